@@ -1,0 +1,1 @@
+//! Boardwright's engine: a rules interpreter for property-trading board games.
