@@ -1,0 +1,173 @@
+//! The tables in edition.toml by which an edition declares names for its scripts.
+
+use std::sync::Arc;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+use super::forms::{inline_schema, is_snake_case, joined_words};
+use super::keys::inner_keys;
+use super::merge::{Merge, merged_by_key};
+use super::node::{At, Node, NodeValue, Table};
+use super::read::{Read, table_in};
+use crate::edition::Type;
+use crate::mistake::{Mistake, What};
+
+inner_keys! {
+    /// Facts are printed on the board or the cards and never change.
+    pub struct Facts {
+        /// Facts of every space, which `[[space]]` then accepts as keys.
+        space: Option<Declarations>,
+        /// Facts of every group.
+        group: Option<Declarations>,
+        /// Facts of every card.
+        card: Option<Declarations>,
+    }
+}
+merged_by_key!(Facts { space, group, card });
+
+inner_keys! {
+    /// Values are part of the game and change.
+    pub struct Values {
+        /// Values of every player.
+        player: Option<Declarations>,
+        /// Values of every space; `[[space]]` accepts them as keys for the value at the start.
+        space: Option<Declarations>,
+        /// Values of the whole table.
+        table: Option<Declarations>,
+    }
+}
+merged_by_key!(Values { player, space, table });
+
+inner_keys! {
+    /// A fact or a value.
+    pub struct DeclarationKeys {
+        /// What it holds.
+        kind as "type": Option<At<Type>>,
+        /// What it holds where nothing else is said; without it 0, false, an empty text or list, or nothing.
+        default: Option<Node>,
+        /// What it means, in a few words.
+        about: Option<At<Arc<str>>>,
+    }
+}
+merged_by_key!(DeclarationKeys { kind, default, about });
+
+inner_keys! {
+    /// An option that the table may set.
+    pub struct OptionKeys {
+        /// Its value where the table sets none.
+        default: Node,
+        /// What it means, in a few words.
+        about: Option<Arc<str>>,
+    }
+}
+
+/// Names with their declarations, in the order of the file.
+#[derive(Clone, Debug)]
+pub struct Declarations(pub Vec<(At<Arc<str>>, DeclarationKeys)>);
+
+/// Options by name.
+#[derive(Clone, Debug)]
+pub struct Options(pub Vec<(At<Arc<str>>, OptionForm)>);
+
+#[derive(Clone, Debug)]
+pub enum OptionForm {
+    /// `{ default = 3, about = "…" }`: a new option.
+    Declared(OptionKeys),
+    /// A plain value: the new default of an option that is declared elsewhere.
+    Default(Node),
+}
+
+impl Read for Declarations {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Declarations> {
+        let table = table_in(node, key, mistakes)?;
+        let named = named(table, mistakes, DeclarationKeys::read);
+        Some(Declarations(named))
+    }
+}
+
+impl Read for Options {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Options> {
+        let table = table_in(node, key, mistakes)?;
+        let form = |node: &Node, name: &str, mistakes: &mut Vec<Mistake>| match node.value {
+            NodeValue::Table(_) => OptionKeys::read(node, name, mistakes).map(OptionForm::Declared),
+            _ => Some(OptionForm::Default(node.clone())),
+        };
+        Some(Options(named(table, mistakes, form)))
+    }
+}
+
+/// Reads what stands under each name, and checks that scripts can write the name.
+fn named<T>(
+    table: &Table,
+    mistakes: &mut Vec<Mistake>,
+    mut read: impl FnMut(&Node, &str, &mut Vec<Mistake>) -> Option<T>,
+) -> Vec<(At<Arc<str>>, T)> {
+    let mut named = Vec::new();
+    for pair in &table.0 {
+        check_name(&pair.key, mistakes);
+        if let Some(value) = read(&pair.node, &pair.key.value, mistakes) {
+            named.push((pair.key.clone(), value));
+        }
+    }
+    named
+}
+
+/// Scripts write `player.name_of_it`, so that a name must be in snake case.
+pub fn check_name(name: &At<Arc<str>>, mistakes: &mut Vec<Mistake>) {
+    if !is_snake_case(&name.value) {
+        let better = joined_words(&name.value, "_").filter(|better| is_snake_case(better));
+        mistakes.push(Mistake::new(&name.at, What::NotSnakeCase { name: name.value.to_string(), better }));
+    }
+}
+
+impl Merge for Declarations {
+    fn merge(&mut self, over: Declarations, mistakes: &mut Vec<Mistake>) {
+        for (name, declaration) in over.0 {
+            match self.0.iter_mut().find(|(own, _)| own.value == name.value) {
+                Some((_, own)) => own.merge(declaration, mistakes),
+                None => self.0.push((name, declaration)),
+            }
+        }
+    }
+}
+
+impl Merge for Options {
+    fn merge(&mut self, over: Options, mistakes: &mut Vec<Mistake>) {
+        for (name, form) in over.0 {
+            match self.0.iter_mut().find(|(own, _)| own.value == name.value) {
+                Some((_, own)) => own.merge(&name.value, form, mistakes),
+                None => self.0.push((name, form)),
+            }
+        }
+    }
+}
+
+impl OptionForm {
+    fn merge(&mut self, name: &str, over: OptionForm, mistakes: &mut Vec<Mistake>) {
+        let OptionForm::Declared(own) = self else {
+            *self = over;
+            return;
+        };
+        let (default, about) = match over {
+            OptionForm::Declared(keys) => (keys.default, keys.about),
+            OptionForm::Default(default) => (default, None),
+        };
+        let (expected, found) = (own.default.value.described(), default.value.described());
+        if expected != found {
+            let what = What::OptionOfOtherType { option: name.to_owned(), expected, found };
+            mistakes.push(Mistake::new(&default.at, what));
+        }
+        own.default = default;
+        own.about = about.or(own.about.take());
+    }
+}
+
+inline_schema!(Declarations, generator => {
+    json_schema!({ "type": "object", "additionalProperties": generator.subschema_for::<DeclarationKeys>() })
+});
+inline_schema!(Options, generator => json_schema!({
+    "type": "object",
+    "additionalProperties": {
+        "anyOf": [generator.subschema_for::<OptionKeys>(), generator.subschema_for::<NodeValue>()]
+    }
+}));

@@ -1,0 +1,164 @@
+//! The order in which an edition is loaded.
+
+use std::sync::Arc;
+
+use super::contents::Contents;
+use super::draft::Draft;
+use super::files::EditionHead;
+use super::folder::{Folder, chain};
+use super::house::{self, HouseRuleHead};
+use super::list::List;
+use super::modes::Modes;
+use super::resolve::{Board, Cards, Declaring, SetupChecked, Supplies, Tracks, check_ids, options, rules};
+use super::{Request, scripts, settings};
+use crate::edition::{Edition, Layer};
+use crate::library::{Library, Location};
+use crate::mistake::{Mistake, Mistakes, What};
+
+/// Loads an edition as it was asked for, or tells everything that is wrong with it.
+pub fn load(library: &Library, request: &Request) -> Result<Edition, Mistakes> {
+    let mut mistakes = Vec::new();
+    let edition = try_load(library, request, &mut mistakes);
+    match (Mistakes::of(mistakes), edition) {
+        (None, Some(edition)) => Ok(edition),
+        (Some(mistakes), _) => Err(mistakes),
+        (None, None) => unreachable!("an edition is given up only after a mistake was noted"),
+    }
+}
+
+/// Nothing, after at least one mistake, if too little can be read to make an edition of it.
+fn try_load(library: &Library, request: &Request, mistakes: &mut Vec<Mistake>) -> Option<Edition> {
+    let mut heads = house::heads(library, &request.house_rules, mistakes);
+    house::check_together(&mut heads, mistakes);
+    let folders = chain(library, &request.edition, mistakes);
+    // What is not TOML cannot be judged any further: guesses would only hide the mistakes to mend first.
+    if folders.is_empty() || mistakes.iter().any(|mistake| matches!(mistake.what, What::Syntax { .. })) {
+        return None;
+    }
+    let contents: Vec<Option<Contents>> = folders.iter().map(|folder| Contents::of(folder, mistakes)).collect();
+    let contents = contents.into_iter().collect::<Option<Vec<Contents>>>()?;
+    let modes = Modes::of(&folders, &contents, request.mode.as_deref(), mistakes);
+    Loading { library, request, folders, heads }.finish(contents, modes, mistakes)
+}
+
+/// What is known before the files are laid over each other.
+struct Loading<'a> {
+    library: &'a Library,
+    request: &'a Request,
+    folders: Vec<Folder>,
+    heads: Vec<HouseRuleHead>,
+}
+
+impl Loading<'_> {
+    fn finish(&self, contents: Vec<Contents>, mut modes: Modes, mistakes: &mut Vec<Mistake>) -> Option<Edition> {
+        let chain: Vec<Arc<str>> = self.folders.iter().map(|folder| folder.id.clone()).collect();
+        scripts::check_modes(self.library, &chain, &modes.ids(), mistakes);
+        let mut draft = Draft::default();
+        let mut own = None;
+        for (contents, folder) in contents.into_iter().zip(&self.folders) {
+            check_folder(&contents.head, folder, mistakes);
+            draft.lay_over(contents.overlay, self.library, mistakes);
+            own = Some((contents.head, contents.rules));
+        }
+        for overlay in std::mem::take(&mut modes.overlays) {
+            draft.lay_over(overlay, self.library, mistakes);
+        }
+        let (head, rules) = own?;
+        let mut edition = self.build(&draft, head, &rules, modes, mistakes)?;
+        house::add(&self.heads, &mut edition, &chain, mistakes);
+        settings::set(self.request, &mut edition, mistakes);
+        edition.layers = scripts::layers(self.library, &chain, &edition.mode, &edition.house_rules);
+        edition.sources = self.sources(&edition.layers);
+        Some(edition)
+    }
+
+    fn build(
+        &self,
+        draft: &Draft,
+        head: EditionHead,
+        rule_entries: &[super::entries::Entry],
+        modes: Modes,
+        mistakes: &mut Vec<Mistake>,
+    ) -> Option<Edition> {
+        let library = self.library;
+        let setup = draft.setup.as_ref()?;
+        let top = Location::top(&self.folders.last()?.edition.path);
+        self.check_board(draft, mistakes);
+        check_ids(draft, library, mistakes);
+        let mut remarks = Vec::new();
+        let tracks = Tracks::of(draft, &mut remarks, mistakes);
+        let mut declaring = Declaring::of(draft, &tracks, library, mistakes);
+        house::declare(&self.heads, &mut declaring, mistakes);
+        let declared = declaring.declared;
+        let board = Board::of(draft, &tracks, &declared, library, &mut remarks, mistakes);
+        let cards = Cards::of(draft, &tracks, &declared, &mut remarks, mistakes);
+        let supplies = Supplies::of(draft, &mut remarks, mistakes);
+        let rules = rules(rule_entries, library, &mut remarks, mistakes);
+        let options = options(setup, mistakes);
+        let checked = SetupChecked::of(draft, setup, &tracks, &head.id.text, &top, mistakes)?;
+        Some(Edition {
+            id: head.id.text,
+            name: head.name,
+            about: head.about.unwrap_or_else(|| "".into()),
+            mode: modes.chosen.clone(),
+            modes: modes.ids(),
+            mode_heads: modes.heads.into_iter().map(|(_, head)| head).collect(),
+            complete: head.complete.unwrap_or(false),
+            min_players: checked.min_players,
+            max_players: checked.max_players,
+            tokens: checked.tokens,
+            currency: checked.currency,
+            start_cash: checked.start_cash,
+            bills: checked.bills,
+            bank: checked.bank,
+            dice: checked.dice,
+            groups: board.groups,
+            spaces: board.spaces,
+            deeds: board.deeds,
+            tracks: tracks.tracks,
+            sites: board.sites,
+            start: checked.start,
+            decks: cards.decks,
+            cards: cards.cards,
+            pieces: supplies.pieces,
+            pots: supplies.pots,
+            devices: supplies.devices,
+            timers: supplies.timers,
+            options,
+            declared,
+            words: setup.words.as_ref().map(|words| words.0.clone()).unwrap_or_default(),
+            rules,
+            remarks,
+            layers: Vec::new(),
+            house_rules: Vec::new(),
+            request: self.request.clone(),
+            sources: Library::new(),
+        })
+    }
+
+    /// Notes that there is no board, or nothing on it.
+    fn check_board(&self, draft: &Draft, mistakes: &mut Vec<Mistake>) {
+        if !draft.list(List::Space).is_empty() {
+            return;
+        }
+        let Some(own) = self.folders.last() else { return };
+        let edition = own.id.to_string();
+        let boards = self.folders.iter().rev().find_map(|folder| folder.board.as_ref());
+        mistakes.push(match boards {
+            Some(board) => Mistake::new(&board.top(), What::BoardWithoutSpaces { edition }),
+            None => Mistake::new(&own.edition.top(), What::MissingFile { edition, file: "board.toml".to_owned() }),
+        });
+    }
+
+    fn sources(&self, layers: &[Layer]) -> Library {
+        let data = self.folders.iter().flat_map(Folder::paths);
+        self.library.only(data.chain(layers.iter().flat_map(|layer| &layer.files)))
+    }
+}
+
+fn check_folder(head: &EditionHead, folder: &Folder, mistakes: &mut Vec<Mistake>) {
+    if head.id.text != folder.id {
+        let (id, folder) = (head.id.text.to_string(), folder.id.to_string());
+        mistakes.push(Mistake::new(&head.id.at, What::EditionOfOtherFolder { id, folder }));
+    }
+}

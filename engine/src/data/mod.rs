@@ -1,0 +1,56 @@
+//! Loading an edition: TOML files and the heads of house rules become an [`Edition`], or a list of all mistakes.
+//!
+//! 1. `folder` parses the files of the edition and of those that it extends; `node` keeps the place of every value.
+//! 2. `contents` reads the keys of each file, which `files` and `entry_kinds` declare.
+//! 3. `draft` lays the editions and the chosen mode over each other.
+//! 4. `resolve` reads the entries, turns names into ids and notes what does not fit together.
+//! 5. `house` adds the house rules, `settings` the options that were asked for, `scripts` lists the layers.
+
+mod contents;
+mod declarations;
+mod draft;
+mod entries;
+mod entry_kinds;
+mod files;
+mod folder;
+mod forms;
+mod house;
+mod keys;
+mod list;
+mod load;
+mod merge;
+mod modes;
+mod money;
+mod node;
+mod read;
+mod rename;
+mod resolve;
+mod schemas;
+mod scripts;
+mod settings;
+
+pub use folder::editions;
+pub use house::{HeadDeclaration, HouseRuleHead, Need, house_rule_head, house_rules};
+pub use load::load;
+pub use node::At;
+pub use schemas::schemas;
+
+use serde::{Deserialize, Serialize};
+
+/// What to load: an edition of the library, one of its modes, house rules in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Request {
+    pub edition: String,
+    /// The mode `standard` if none is named.
+    pub mode: Option<String>,
+    pub house_rules: Vec<HouseRuleRequest>,
+    /// Options of the edition with their values, as they were typed.
+    pub options: Vec<(String, String)>,
+}
+
+/// A house rule, and values for its options.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HouseRuleRequest {
+    pub id: String,
+    pub options: Vec<(String, String)>,
+}

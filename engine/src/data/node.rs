@@ -1,0 +1,134 @@
+//! A TOML file as a tree in which every key and value knows its place, also after files were merged.
+
+use std::sync::Arc;
+
+use toml::Spanned;
+use toml::de::{DeInteger, DeTable, DeValue};
+
+use crate::library::Location;
+use crate::mistake::{Mistake, What};
+
+/// Something with its place in a file.
+#[derive(Clone, Debug)]
+pub struct At<T> {
+    pub at: Location,
+    pub value: T,
+}
+
+pub type Node = At<NodeValue>;
+
+#[derive(Clone, Debug)]
+pub enum NodeValue {
+    Flag(bool),
+    Number(i64),
+    Text(Arc<str>),
+    List(Vec<Node>),
+    Table(Table),
+    /// What editions have no use for, by its name: a fraction, a date.
+    Other(&'static str),
+}
+
+/// Keys with their values, in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub struct Table(pub Vec<Pair>);
+
+#[derive(Clone, Debug)]
+pub struct Pair {
+    pub key: At<Arc<str>>,
+    pub node: Node,
+}
+
+/// Reads a file; whatever is not TOML is reported, all of it.
+pub fn parse(file: &Arc<str>, text: &str, mistakes: &mut Vec<Mistake>) -> Table {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in errors {
+        let span = error.span().unwrap_or(0..0);
+        let at = Location::new(file, span.start, span.end);
+        mistakes.push(Mistake::new(&at, What::Syntax { message: error.message().replace('\n', " ") }));
+    }
+    Table::of(file, table.into_inner())
+}
+
+impl<T> At<T> {
+    pub fn new(at: &Location, value: T) -> At<T> {
+        At { at: at.clone(), value }
+    }
+}
+
+impl NodeValue {
+    /// What it is, as in "takes a text, not a number".
+    pub fn described(&self) -> &'static str {
+        match self {
+            NodeValue::Flag(_) => "true or false",
+            NodeValue::Number(_) => "a number",
+            NodeValue::Text(_) => "a text",
+            NodeValue::List(_) => "a list",
+            NodeValue::Table(_) => "a table",
+            NodeValue::Other(name) => name,
+        }
+    }
+}
+
+impl Table {
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.0.iter().find(|pair| &*pair.key.value == key).map(|pair| &pair.node)
+    }
+
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
+        self.0.iter_mut().find(|pair| &*pair.key.value == key).map(|pair| &mut pair.node)
+    }
+
+    /// The text under a key, if it is one.
+    pub fn text(&self, key: &str) -> Option<&Arc<str>> {
+        match &self.get(key)?.value {
+            NodeValue::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Adds a key with its value, or replaces the value that the key had.
+    pub fn set(&mut self, pair: Pair) {
+        match self.0.iter_mut().find(|own| own.key.value == pair.key.value) {
+            Some(own) => *own = pair,
+            None => self.0.push(pair),
+        }
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = &At<Arc<str>>> {
+        self.0.iter().map(|pair| &pair.key)
+    }
+
+    fn of(file: &Arc<str>, table: DeTable<'_>) -> Table {
+        let mut pairs: Vec<Pair> = table
+            .into_iter()
+            .map(|(key, value)| {
+                let at = Location::new(file, key.span().start, key.span().end);
+                Pair { key: At { at, value: Arc::from(&**key.get_ref()) }, node: node(file, value) }
+            })
+            .collect();
+        // The parser sorts by key; the order of the file is the one that means something.
+        pairs.sort_by_key(|pair| pair.key.at.start);
+        Table(pairs)
+    }
+}
+
+fn node(file: &Arc<str>, spanned: Spanned<DeValue<'_>>) -> Node {
+    let at = Location::new(file, spanned.span().start, spanned.span().end);
+    let value = match spanned.into_inner() {
+        DeValue::Boolean(flag) => NodeValue::Flag(flag),
+        DeValue::Integer(number) => integer(&number),
+        DeValue::String(text) => NodeValue::Text(Arc::from(&*text)),
+        DeValue::Array(list) => NodeValue::List(list.into_iter().map(|value| node(file, value)).collect()),
+        DeValue::Table(table) => NodeValue::Table(Table::of(file, table)),
+        DeValue::Float(_) => NodeValue::Other("a fraction"),
+        DeValue::Datetime(_) => NodeValue::Other("a date"),
+    };
+    At { at, value }
+}
+
+fn integer(number: &DeInteger<'_>) -> NodeValue {
+    match i64::from_str_radix(number.as_str(), number.radix()) {
+        Ok(number) => NodeValue::Number(number),
+        Err(_) => NodeValue::Other("a number that is too large"),
+    }
+}

@@ -1,0 +1,197 @@
+//! The names that an edition and its house rules declare, with their defaults.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{Names, Tracks};
+use crate::data::declarations::{DeclarationKeys, Declarations};
+use crate::data::draft::{Draft, place};
+use crate::data::entry_kinds::{CardKeys, GroupKeys, SpaceKeys};
+use crate::data::forms::Text;
+use crate::data::list::List;
+use crate::data::node::{At, Node, NodeValue, Table};
+use crate::data::read::Keys;
+use crate::edition::{Declaration, Declared, Type};
+use crate::library::{Library, Location};
+use crate::mistake::{Mistake, What};
+use crate::value::Value;
+
+/// What scripts read of spaces, groups, players and the table without any declaration, besides the keys of the files.
+const KERNEL_NAMES: [(&str, &[&str]); 4] = [
+    ("space", &["deed", "owner", "track", "index"]),
+    ("group", &["spaces"]),
+    ("player", &["id", "name", "cash", "space", "token", "deeds", "cards", "seat"]),
+    ("table", &[]),
+];
+
+/// The declarations so far, and where each name was declared.
+pub struct Declaring<'a> {
+    pub declared: Declared,
+    places: BTreeMap<(&'static str, Arc<str>), Location>,
+    library: &'a Library,
+}
+
+impl Declaring<'_> {
+    pub fn of<'a>(draft: &Draft, tracks: &Tracks, library: &'a Library, mistakes: &mut Vec<Mistake>) -> Declaring<'a> {
+        let mut declaring = Declaring { declared: Declared::default(), places: BTreeMap::new(), library };
+        let setup = draft.setup.as_ref();
+        let facts = setup.and_then(|setup| setup.facts.as_ref());
+        let values = setup.and_then(|setup| setup.values.as_ref());
+        let mut read = |path: &str, owner: &'static str, declarations: Option<&Declarations>| {
+            let mut read = Vec::new();
+            for (name, keys) in declarations.iter().flat_map(|declarations| &declarations.0) {
+                let kind = kind_of(draft, path, name, keys, mistakes);
+                let declaration = declaration(draft, tracks, name, keys, kind, mistakes);
+                let is_new = declaring.note(owner, name, mistakes);
+                if path.starts_with("facts") && kind == Type::Player {
+                    let what = What::PlayerAsFact { name: name.value.to_string() };
+                    mistakes.push(Mistake::new(&name.at, what));
+                }
+                read.extend(is_new.then_some(declaration));
+            }
+            read
+        };
+        let declared = Declared {
+            space_facts: read("facts.space", "space", facts.and_then(|facts| facts.space.as_ref())),
+            group_facts: read("facts.group", "group", facts.and_then(|facts| facts.group.as_ref())),
+            card_facts: read("facts.card", "card", facts.and_then(|facts| facts.card.as_ref())),
+            player_values: read("values.player", "player", values.and_then(|values| values.player.as_ref())),
+            space_values: read("values.space", "space", values.and_then(|values| values.space.as_ref())),
+            table_values: read("values.table", "table", values.and_then(|values| values.table.as_ref())),
+        };
+        declaring.declared = declared;
+        declaring
+    }
+
+    /// Takes down where a name was declared. False, and a mistake noted, if it was declared before; it is also a mistake
+    /// to declare a name of the kernel.
+    pub fn note(&mut self, owner: &'static str, name: &At<Arc<str>>, mistakes: &mut Vec<Mistake>) -> bool {
+        let files: &[&str] = match owner {
+            "space" => SpaceKeys::KEYS,
+            "group" => GroupKeys::KEYS,
+            "card" => CardKeys::KEYS,
+            _ => &[],
+        };
+        let kernel = KERNEL_NAMES.iter().filter(|(own, _)| *own == owner).flat_map(|(_, names)| *names);
+        if files.iter().chain(kernel).any(|taken| **taken == *name.value) {
+            let what = What::NameTaken { owner, name: name.value.to_string() };
+            mistakes.push(Mistake::new(&name.at, what));
+        }
+        let Some(first) = self.places.get(&(owner, name.value.clone())) else {
+            self.places.insert((owner, name.value.clone()), name.at.clone());
+            return true;
+        };
+        let other = place(first, self.library);
+        mistakes.push(Mistake::new(&name.at, What::DeclaredTwice { owner, name: name.value.to_string(), other }));
+        false
+    }
+}
+
+/// One value for each declaration: what the entry says, or else the default.
+pub fn values_of(
+    declarations: &[Declaration],
+    table: &Table,
+    owner: &str,
+    draft: &Draft,
+    tracks: &Tracks,
+    mistakes: &mut Vec<Mistake>,
+) -> Vec<Value> {
+    let mut value = |declaration: &Declaration| {
+        let node = table.get(&declaration.name)?;
+        value_of(declaration.kind, &declaration.name, owner, node, draft, tracks, mistakes)
+    };
+    declarations.iter().map(|declaration| value(declaration).unwrap_or_else(|| declaration.default.clone())).collect()
+}
+
+/// A node as a value of a declared type.
+pub fn value_of(
+    kind: Type,
+    name: &str,
+    owner: &str,
+    node: &Node,
+    draft: &Draft,
+    tracks: &Tracks,
+    mistakes: &mut Vec<Mistake>,
+) -> Option<Value> {
+    let value = match (kind, &node.value) {
+        (Type::Number, NodeValue::Number(number)) => Value::Number(*number),
+        (Type::Flag, NodeValue::Flag(flag)) => Value::Flag(*flag),
+        (Type::Text, NodeValue::Text(text)) => Value::Text(text.clone()),
+        (Type::Numbers | Type::Texts, NodeValue::List(list)) => {
+            let element = if kind == Type::Numbers { Type::Number } else { Type::Text };
+            let read = |node| value_of(element, name, owner, node, draft, tracks, mistakes);
+            Value::List(list.iter().map(read).collect::<Option<Vec<Value>>>()?)
+        }
+        (Type::Space, NodeValue::Text(text)) => {
+            Names(draft).check(owner, List::Space, &Text::new(&node.at, text.clone()), mistakes);
+            // A space that exists, but is on no track in play, is nowhere.
+            tracks.spaces.get(text).map_or(Value::Nothing, |id| Value::Space(*id))
+        }
+        _ => {
+            let (owner, name) = (owner.to_owned(), name.to_owned());
+            let what = What::WrongValue { owner, name, expected: described(kind), found: node.value.described() };
+            mistakes.push(Mistake::new(&node.at, what));
+            return None;
+        }
+    };
+    Some(value)
+}
+
+fn described(kind: Type) -> &'static str {
+    match kind {
+        Type::Number => "a number",
+        Type::Flag => "true or false",
+        Type::Text => "a text",
+        Type::Numbers => "a list of numbers",
+        Type::Texts => "a list of texts",
+        Type::Space => "the id of a space",
+        Type::Player => "nothing, since no player is known before the game",
+    }
+}
+
+fn kind_of(
+    draft: &Draft,
+    path: &str,
+    name: &At<Arc<str>>,
+    keys: &DeclarationKeys,
+    mistakes: &mut Vec<Mistake>,
+) -> Type {
+    if let Some(kind) = &keys.kind {
+        return kind.value;
+    }
+    if !draft.is_written(&format!("{path}.{}.type", name.value)) {
+        let (owner, key) = (format!("`{}`", name.value), "type".to_owned());
+        mistakes.push(Mistake::new(&name.at, What::MissingKey { owner, key }));
+    }
+    Type::Number
+}
+
+fn declaration(
+    draft: &Draft,
+    tracks: &Tracks,
+    name: &At<Arc<str>>,
+    keys: &DeclarationKeys,
+    kind: Type,
+    mistakes: &mut Vec<Mistake>,
+) -> Declaration {
+    // Without a type the default cannot be checked, and the missing type is noted already.
+    let default = keys.default.as_ref().filter(|_| keys.kind.is_some());
+    let default =
+        default.and_then(|node| value_of(kind, "default", &format!("`{}`", name.value), node, draft, tracks, mistakes));
+    Declaration {
+        name: name.value.clone(),
+        kind,
+        default: default.unwrap_or_else(|| empty(kind)),
+        about: keys.about.as_ref().map_or_else(|| "".into(), |about| about.value.clone()),
+    }
+}
+
+fn empty(kind: Type) -> Value {
+    match kind {
+        Type::Number => Value::Number(0),
+        Type::Flag => Value::Flag(false),
+        Type::Text => Value::text(""),
+        Type::Numbers | Type::Texts => Value::List(Vec::new()),
+        Type::Space | Type::Player => Value::Nothing,
+    }
+}

@@ -1,0 +1,33 @@
+//! The ids that references may name.
+
+use std::sync::Arc;
+
+use crate::data::draft::Draft;
+use crate::data::forms::Text;
+use crate::data::list::List;
+use crate::mistake::{Mistake, What, nearest};
+
+pub struct Names<'a>(pub &'a Draft);
+
+impl Names<'_> {
+    /// Whether the entry exists; a mistake is noted if not. The owner reads as in "space `old-pier`".
+    pub fn check(&self, owner: &str, list: List, name: &Text, mistakes: &mut Vec<Mistake>) -> bool {
+        let known = self.0.ids(list).any(|id| *id == name.value);
+        // A board without any space is one mistake, not as many as there are references to spaces.
+        let is_noted = list == List::Space && self.0.list(list).is_empty();
+        if !known && !is_noted {
+            mistakes.push(Mistake::new(&name.at, self.unknown(owner, list, &name.value)));
+        }
+        known
+    }
+
+    fn unknown(&self, owner: &str, list: List, name: &Arc<str>) -> What {
+        What::UnknownReference {
+            owner: owner.to_owned(),
+            list: list.word(),
+            name: name.to_string(),
+            nearest: nearest(name, self.0.ids(list).map(|id| &**id)),
+            names: self.0.ids(list).map(|id| id.to_string()).collect(),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Players, money, dice and options.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::supplies::{check_length, check_repeated};
+use super::{Names, Tracks};
+use crate::data::declarations::OptionForm;
+use crate::data::draft::Draft;
+use crate::data::files::Setup;
+use crate::data::list::List;
+use crate::data::node::{Node, NodeValue};
+use crate::data::read::wrong_type;
+use crate::edition::{Issue, Setting, SpaceId};
+use crate::library::Location;
+use crate::mistake::{Mistake, What, nearest};
+use crate::value::{Roll, Value};
+
+/// The settings of an edition that stand in no list.
+pub struct SetupChecked {
+    pub min_players: usize,
+    pub max_players: usize,
+    pub tokens: Vec<Arc<str>>,
+    pub currency: Arc<str>,
+    pub start_cash: i64,
+    pub bills: Vec<(i64, i64)>,
+    pub bank: Issue,
+    pub dice: Vec<u8>,
+    pub start: SpaceId,
+}
+
+/// Looks up settings that every edition needs, its own or inherited.
+struct Required<'a> {
+    draft: &'a Draft,
+    edition: &'a str,
+    at: &'a Location,
+}
+
+impl Required<'_> {
+    fn key<'a, T>(&self, value: Option<&'a T>, key: &str, mistakes: &mut Vec<Mistake>) -> Option<&'a T> {
+        if value.is_none() && !self.draft.is_written(key) {
+            let owner = format!("edition `{}`", self.edition);
+            mistakes.push(Mistake::new(self.at, What::MissingKey { owner, key: key.to_owned() }));
+        }
+        value
+    }
+}
+
+impl SetupChecked {
+    /// Checks the settings; nothing if one is missing. The place is that of the edition's own file.
+    pub fn of(
+        draft: &Draft,
+        setup: &Setup,
+        tracks: &Tracks,
+        edition: &str,
+        at: &Location,
+        mistakes: &mut Vec<Mistake>,
+    ) -> Option<SetupChecked> {
+        let required = Required { draft, edition, at };
+        let players = required.key(setup.players.as_ref(), "players", mistakes);
+        let (min, max) = match players {
+            Some(players) => (
+                required.key(players.min.as_ref(), "players.min", mistakes),
+                required.key(players.max.as_ref(), "players.max", mistakes),
+            ),
+            None => (None, None),
+        };
+        if let Some((min, max)) = min.zip(max).filter(|(min, max)| min.value.0 > max.value.0) {
+            mistakes.push(Mistake::new(&min.at, What::FewerThanLeast { least: min.value.0, most: max.value.0 }));
+        }
+        let tokens = required.key(setup.tokens.as_ref(), "tokens", mistakes);
+        if let Some(tokens) = tokens {
+            check_repeated("tokens", &tokens.value, mistakes);
+        }
+        if let Some((tokens, max)) = tokens.zip(max) {
+            let count = tokens.value.len();
+            if i64::try_from(count).is_ok_and(|count| count < max.value.0) {
+                mistakes.push(Mistake::new(&tokens.at, What::TooFewTokens { tokens: count, players: max.value.0 }));
+            }
+        }
+        let currency = required.key(setup.currency.as_ref(), "currency", mistakes);
+        let cash = required.key(setup.cash.as_ref(), "cash", mistakes);
+        let bank = required.key(setup.bank.as_ref(), "bank", mistakes);
+        let dice = required.key(setup.dice.as_ref(), "dice", mistakes);
+        if let Some(dice) = dice {
+            check_length("dice", dice, 1, Roll::MOST_DICE, mistakes);
+        }
+        if let Some((bills, cash)) = setup.bills.as_ref().zip(cash) {
+            let (total, cash) = (bills.value.total(), cash.value.0);
+            if total != cash {
+                mistakes.push(Mistake::new(&bills.at, What::BillsDoNotAddUp { bills: total, cash }));
+            }
+        }
+        let start = required.key(setup.start.as_ref(), "start", mistakes);
+        let start = start.and_then(|start| {
+            if !Names(draft).check(&format!("edition `{edition}`"), List::Space, start, mistakes) {
+                return None;
+            }
+            let space = tracks.spaces.get(&start.value).copied();
+            if space.is_none() && !tracks.tracks.is_empty() {
+                let tracks = tracks.tracks.iter().map(|track| track.id.to_string()).collect();
+                let what = What::StartNotInPlay { space: start.value.to_string(), tracks };
+                mistakes.push(Mistake::new(&start.at, what));
+            }
+            space
+        });
+        let dice = dice?.value.iter().map(|sides| u8::try_from(sides.0).unwrap_or(u8::MAX)).collect();
+        Some(SetupChecked {
+            min_players: usize::try_from(min?.value.0).ok()?,
+            max_players: usize::try_from(max?.value.0).ok()?,
+            tokens: tokens?.value.iter().map(|token| token.value.clone()).collect(),
+            currency: currency?.value.clone(),
+            start_cash: cash?.value.0,
+            bills: setup.bills.as_ref().map(|bills| bills.value.0.clone()).unwrap_or_default(),
+            bank: bank?.value,
+            dice,
+            start: start?,
+        })
+    }
+}
+
+/// The options that the edition declares, with its own defaults or those of the mode.
+pub fn options(setup: &Setup, mistakes: &mut Vec<Mistake>) -> BTreeMap<Arc<str>, Setting> {
+    let given = setup.options.as_ref().map(|options| options.0.as_slice()).unwrap_or_default();
+    let declared: Vec<&str> = given
+        .iter()
+        .filter(|(_, form)| matches!(form, OptionForm::Declared(_)))
+        .map(|(name, _)| &*name.value)
+        .collect();
+    let mut options = BTreeMap::new();
+    for (name, form) in given {
+        match form {
+            OptionForm::Declared(keys) => {
+                let Some(default) = plain_value(&keys.default, &name.value, mistakes) else { continue };
+                let about = keys.about.clone().unwrap_or_else(|| "".into());
+                let declared_by = "edition".into();
+                options.insert(name.value.clone(), Setting { value: default.clone(), default, about, declared_by });
+            }
+            OptionForm::Default(_) => {
+                let what = What::UndeclaredOption {
+                    option: name.value.to_string(),
+                    nearest: nearest(&name.value, declared.iter().copied()),
+                    options: declared.iter().map(|name| name.to_string()).collect(),
+                };
+                mistakes.push(Mistake::new(&name.at, what));
+            }
+        }
+    }
+    options
+}
+
+/// A value whose type is seen from how it is written.
+fn plain_value(node: &Node, name: &str, mistakes: &mut Vec<Mistake>) -> Option<Value> {
+    match &node.value {
+        NodeValue::Number(number) => Some(Value::Number(*number)),
+        NodeValue::Flag(flag) => Some(Value::Flag(*flag)),
+        NodeValue::Text(text) => Some(Value::Text(text.clone())),
+        NodeValue::List(list)
+            if list.iter().all(|node| matches!(node.value, NodeValue::Number(_) | NodeValue::Text(_))) =>
+        {
+            list.iter().map(|node| plain_value(node, name, mistakes)).collect::<Option<Vec<Value>>>().map(Value::List)
+        }
+        _ => wrong_type(node, name, "a number, a text, true, false, or a list of numbers or texts", mistakes),
+    }
+}

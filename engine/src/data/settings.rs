@@ -1,0 +1,70 @@
+//! The options that a request sets.
+
+use super::Request;
+use crate::edition::Edition;
+use crate::mistake::{Mistake, What, nearest};
+use crate::value::Value;
+
+/// Sets the options of the edition and of its house rules as they were asked for.
+pub fn set(request: &Request, edition: &mut Edition, mistakes: &mut Vec<Mistake>) {
+    set_options(&request.options, "edition", &format!("edition `{}`", edition.id), edition, mistakes);
+    for rule in &request.house_rules {
+        set_options(&rule.options, &rule.id, &format!("house rule `{}`", rule.id), edition, mistakes);
+    }
+}
+
+fn set_options(
+    asked: &[(String, String)],
+    declared_by: &str,
+    owner: &str,
+    edition: &mut Edition,
+    mistakes: &mut Vec<Mistake>,
+) {
+    for (name, text) in asked {
+        let setting = edition.options.get_mut(name.as_str()).filter(|setting| *setting.declared_by == *declared_by);
+        let Some(setting) = setting else {
+            let own = edition.options.iter().filter(|(_, setting)| *setting.declared_by == *declared_by);
+            let own: Vec<&str> = own.map(|(name, _)| &**name).collect();
+            let what = What::UnknownSetting {
+                owner: owner.to_owned(),
+                option: name.clone(),
+                nearest: nearest(name, own.iter().copied()),
+                options: own.iter().map(|name| name.to_string()).collect(),
+            };
+            mistakes.push(Mistake::in_request(what));
+            continue;
+        };
+        match typed(text, &setting.default) {
+            Some(value) => setting.value = value,
+            None => {
+                let expected = described(&setting.default);
+                let what = What::WrongSetting { option: name.clone(), expected, found: text.clone() };
+                mistakes.push(Mistake::in_request(what));
+            }
+        }
+    }
+}
+
+/// A typed text as a value of the same type as the default.
+fn typed(text: &str, default: &Value) -> Option<Value> {
+    match default {
+        Value::Number(_) => text.replace('_', "").parse().ok().map(Value::Number),
+        Value::Flag(_) => text.parse().ok().map(Value::Flag),
+        Value::List(_) if text.is_empty() => Some(Value::List(Vec::new())),
+        Value::List(list) => {
+            let element = list.first().cloned().unwrap_or_else(|| Value::text(""));
+            let parts = text.split(',').map(|part| typed(part.trim(), &element));
+            parts.collect::<Option<Vec<Value>>>().map(Value::List)
+        }
+        _ => Some(Value::text(text)),
+    }
+}
+
+fn described(default: &Value) -> &'static str {
+    match default {
+        Value::Number(_) => "a whole number",
+        Value::Flag(_) => "true or false",
+        Value::List(_) => "a list such as `1,2,3`",
+        _ => "a text",
+    }
+}

@@ -1,0 +1,52 @@
+//! An exchange that one player proposes to another.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::edition::PlayerId;
+use crate::kernel::Kernel;
+use crate::value::{Stock, Value};
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Deal {
+    pub from: PlayerId,
+    pub to: PlayerId,
+    /// What `from` hands over.
+    pub gives: Bundle,
+    /// What `from` receives.
+    pub takes: Bundle,
+}
+
+/// One side of a deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Bundle {
+    pub cash: i64,
+    /// Deeds and cards.
+    pub things: Vec<Value>,
+    pub pieces: Vec<(Stock, i64)>,
+    /// Words that no kernel can enforce. Most rules refuse them.
+    pub promises: Vec<Arc<str>>,
+}
+
+impl Bundle {
+    pub fn is_empty(&self) -> bool {
+        *self == Bundle::default()
+    }
+}
+
+impl Kernel {
+    pub fn deal_words(&self, deal: &Deal) -> String {
+        let (gives, takes) = (self.bundle_words(&deal.gives), self.bundle_words(&deal.takes));
+        format!("{} gives {} {gives} for {takes}", self.player_name(deal.from), self.player_name(deal.to))
+    }
+
+    fn bundle_words(&self, bundle: &Bundle) -> String {
+        let cash = (bundle.cash > 0).then(|| self.money(bundle.cash));
+        let things = bundle.things.iter().map(|thing| self.name(thing));
+        let pieces = bundle.pieces.iter().map(|(stock, count)| self.pieces_name(*stock, *count));
+        let promises = bundle.promises.iter().map(|promise| format!("\"{promise}\""));
+        let parts: Vec<String> = cash.into_iter().chain(things).chain(pieces).chain(promises).collect();
+        if parts.is_empty() { "nothing".into() } else { parts.join(" + ") }
+    }
+}

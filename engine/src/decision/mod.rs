@@ -1,0 +1,19 @@
+//! Decisions: what players are asked, what they may answer, and where answers come from.
+
+mod act;
+mod answer;
+mod deal;
+mod legality;
+mod parse;
+mod question;
+mod random_player;
+mod refusal;
+mod seats;
+
+pub use act::Act;
+pub use answer::{Answer, Input};
+pub use deal::{Bundle, Deal};
+pub use question::{Form, Question};
+pub use random_player::RandomPlayer;
+pub use refusal::Refusal;
+pub use seats::{Desk, Nobody, Recorded, Reply, Seats};

@@ -1,0 +1,68 @@
+//! A question to a player, with everything that may be answered.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::edition::{PlayerId, TimerId};
+use crate::value::{Stock, Value};
+
+/// A question carries its legal answers, so that a random player, a completer or a search needs to know no edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// Who may answer. One player, unless anyone may call out.
+    pub players: Vec<PlayerId>,
+    /// A word for what is decided: `buy`, `leave-jail`, `bid`.
+    pub kind: Arc<str>,
+    /// The things that it is about.
+    pub about: Vec<Value>,
+    pub form: Form,
+    /// Whether the player may decline to answer.
+    pub may_pass: bool,
+    /// The question ends unanswered when this timer does.
+    pub timer: Option<TimerId>,
+}
+
+/// What sort of answer is wanted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Form {
+    YesNo,
+    OneOf {
+        options: Vec<Value>,
+    },
+    SomeOf {
+        options: Vec<Value>,
+        least: usize,
+        most: usize,
+    },
+    /// `least`, `least + step`, … up to `most`.
+    Amount {
+        least: i64,
+        most: i64,
+        step: i64,
+    },
+    /// Where a piece is put.
+    Place {
+        piece: Stock,
+        options: Vec<Value>,
+    },
+    /// An exchange with one of these players, which the script function `judge` may refuse with a reason.
+    Deal {
+        partners: Vec<PlayerId>,
+        judge: Arc<str>,
+    },
+}
+
+impl Question {
+    /// Tells questions apart: a recorded answer is only given back to the question that it was given to.
+    pub fn hash(&self) -> u64 {
+        let bytes = postcard::to_stdvec(self).expect("a question is plain data, which postcard can always write");
+        let mut first = [0; 8];
+        first.copy_from_slice(&blake3::hash(&bytes).as_bytes()[..8]);
+        u64::from_le_bytes(first)
+    }
+
+    pub fn asks(&self, player: PlayerId) -> bool {
+        self.players.contains(&player)
+    }
+}

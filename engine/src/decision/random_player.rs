@@ -1,0 +1,109 @@
+//! A player who does anything that is legal, for testing rules.
+
+use std::sync::Arc;
+
+use super::{Answer, Bundle, Deal, Desk, Form, Question, Reply, Seats};
+use crate::edition::{DeedId, PlayerId};
+use crate::kernel::{Kernel, Stream};
+use crate::value::{Purse, Value};
+
+/// Answers every question with one of its legal answers, and now and then acts out of turn or lets time pass.
+pub struct RandomPlayer {
+    /// In how many of a hundred questions somebody acts first.
+    pub acts_percent: u32,
+}
+
+impl Seats for RandomPlayer {
+    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Reply {
+        let mut luck = Luck(desk.luck());
+        if luck.percent(self.acts_percent) {
+            let players: Vec<PlayerId> = desk.kernel().state.players_in().collect();
+            let acts = luck.one_of(&players).and_then(|player| desk.acts(*player).ok()).unwrap_or_default();
+            if let Some(act) = luck.one_of(&acts) {
+                return Reply::Act(act.clone());
+            }
+        }
+        if question.timer.is_some() && luck.percent(60) {
+            return Reply::Wait(1_000 + i64::from(luck.below(4_000)));
+        }
+        let Some(player) = luck.one_of(&question.players).copied() else { return Reply::Suspend };
+        let answer = luck.answer(&desk.kernel(), question, player);
+        let refused = desk.kernel().check_answer(question, player, &answer).is_err()
+            || !matches!(desk.deal_problem(question, &answer), Ok(None));
+        // Only deals are made up without knowing whether the rules allow them; passing is always possible there.
+        Reply::Answer(player, if refused { Answer::Pass } else { answer })
+    }
+}
+
+/// Draws for one reply.
+struct Luck(Stream);
+
+impl Luck {
+    fn answer(&mut self, kernel: &Kernel, question: &Question, player: PlayerId) -> Answer {
+        if question.may_pass && self.percent(30) {
+            return Answer::Pass;
+        }
+        match &question.form {
+            Form::YesNo => Answer::Yes(self.percent(50)),
+            Form::OneOf { options } | Form::Place { options, .. } => {
+                self.one_of(options).map_or(Answer::Pass, |value| Answer::One(value.clone()))
+            }
+            Form::SomeOf { options, least, most } => {
+                let mut shuffled = options.clone();
+                let most = (*most).min(shuffled.len());
+                let count = least + self.below(u32::try_from(most - least + 1).unwrap_or(1)) as usize;
+                for last in (1..shuffled.len()).rev() {
+                    let pick = self.below(u32::try_from(last + 1).unwrap_or(1)) as usize;
+                    shuffled.swap(last, pick);
+                }
+                shuffled.truncate(count);
+                Answer::Some(shuffled)
+            }
+            Form::Amount { least, most, step } => {
+                // Small raises are likelier than large ones, so that auctions last.
+                let steps = most.saturating_sub(*least) / step;
+                let few = u32::try_from(steps.min(20)).unwrap_or(20);
+                let limit = if self.percent(80) { few } else { u32::try_from(steps).unwrap_or(u32::MAX - 1) };
+                Answer::Amount(least + i64::from(self.below(limit + 1)) * step)
+            }
+            Form::Deal { partners, .. } => self.deal(kernel, player, partners),
+        }
+    }
+
+    fn deal(&mut self, kernel: &Kernel, from: PlayerId, partners: &[PlayerId]) -> Answer {
+        let others: Vec<PlayerId> = partners.iter().copied().filter(|partner| *partner != from).collect();
+        let Some(to) = self.one_of(&others).copied() else { return Answer::Pass };
+        let deal = Deal { from, to, gives: self.bundle(kernel, from), takes: self.bundle(kernel, to) };
+        Answer::Deal(Arc::new(deal))
+    }
+
+    fn bundle(&mut self, kernel: &Kernel, giver: PlayerId) -> Bundle {
+        let mut bundle = Bundle::default();
+        if self.percent(60) {
+            let held = kernel.state.purses.held(Purse::Player(giver));
+            bundle.cash = i64::from(self.below(u32::try_from(held.min(i64::from(u32::MAX - 1))).unwrap_or(0) + 1));
+        }
+        let owned = kernel.state.owners.iter().enumerate().filter(|(_, owner)| **owner == Some(giver));
+        let deeds = owned.map(|(index, _)| Value::Deed(DeedId::nth(index)));
+        let cards = kernel.state.cards.held_by(giver).into_iter().map(Value::Card);
+        for thing in deeds.chain(cards) {
+            if self.percent(40) {
+                bundle.things.push(thing);
+            }
+        }
+        bundle
+    }
+
+    fn one_of<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+        let limit = u32::try_from(list.len()).ok().filter(|limit| *limit > 0)?;
+        list.get(self.below(limit) as usize)
+    }
+
+    fn percent(&mut self, chance: u32) -> bool {
+        self.below(100) < chance
+    }
+
+    fn below(&mut self, limit: u32) -> u32 {
+        self.0.below(limit.max(1), "bots").unwrap_or(0)
+    }
+}

@@ -1,0 +1,51 @@
+//! Why an answer or act is not accepted. The game is as it was before.
+
+use thiserror::Error;
+
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    #[error("{player} is not asked; this question is for {asked}")]
+    NotAsked { player: String, asked: String },
+    #[error("nothing is asked at the moment")]
+    NothingAsked,
+    #[error("there is no player `{name}`{}", did_you_mean(.nearest.as_deref()))]
+    UnknownPlayer { name: String, nearest: Option<String> },
+    #[error("this question wants {expected}")]
+    WrongForm { expected: String },
+    #[error("`{given}` is not among the options{}; they are: {options}", did_you_mean(.nearest.as_deref()))]
+    NotAnOption { given: String, options: String, nearest: Option<String> },
+    #[error("`{given}` fits more than one option: {options}")]
+    Ambiguous { given: String, options: String },
+    #[error("`{given}` is chosen twice")]
+    ChosenTwice { given: String },
+    #[error("{found} were chosen; it must be {least} to {most}")]
+    WrongCount { found: usize, least: usize, most: usize },
+    #[error("{amount} is out of range; it must be {least} to {most}")]
+    OutOfRange { amount: i64, least: i64, most: i64 },
+    #[error("{amount} does not fit; amounts go from {least} in steps of {step}")]
+    NotAStep { amount: i64, least: i64, step: i64 },
+    #[error("this question cannot be passed")]
+    CannotPass,
+    #[error("a deal is made with one of: {partners}")]
+    WrongPartner { partners: String },
+    #[error("{player} does not hold {thing}")]
+    NotHeld { player: String, thing: String },
+    #[error("{player} has {held} and cannot give {amount}")]
+    MoreCashThanHeld { player: String, held: String, amount: String },
+    #[error("a deal in which nothing is exchanged is no deal")]
+    EmptyDeal,
+    #[error("`{given}` is no deal; write it as `Ben: 100 + old-pier for new-pier`")]
+    NotADeal { given: String },
+    #[error("{reason}")]
+    RulesRefuse { reason: String },
+    #[error("{player} cannot `{act}` now; what {player} can do: {acts}")]
+    ActNotAllowed { player: String, act: String, acts: String },
+    #[error("time cannot run backwards")]
+    TimeRunsBackwards,
+    #[error("the game is over")]
+    GameIsOver,
+}
+
+fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"))
+}

@@ -1,0 +1,63 @@
+//! The board: tracks of spaces, their groups and deeds, and the sites beside them.
+
+use std::sync::Arc;
+
+use super::{DeedId, GroupId, SiteId, SpaceId, TrackId};
+use crate::value::Value;
+
+/// A space on which tokens stand. Only spaces on a track in play are here.
+#[derive(Clone, Debug)]
+pub struct Space {
+    pub id: Arc<str>,
+    pub name: Arc<str>,
+    /// Decides which script function is called on landing: `land_on_<kind>`, with `-` read as `_`.
+    pub kind: Arc<str>,
+    pub group: Option<GroupId>,
+    pub deed: Option<DeedId>,
+    pub track: TrackId,
+    /// Its place along the track, counted from 0.
+    pub index: usize,
+    /// One entry for each fact that the edition declares for spaces, in that order.
+    pub facts: Vec<Value>,
+    /// The values it starts with, one for each value declared for spaces.
+    pub values: Vec<Value>,
+}
+
+/// What can be owned of a space.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub space: SpaceId,
+    pub price: i64,
+}
+
+/// Spaces that count together.
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub id: Arc<str>,
+    pub name: Arc<str>,
+    /// `#rrggbb`, for drawing.
+    pub colour: Option<Arc<str>>,
+    pub spaces: Vec<SpaceId>,
+    pub facts: Vec<Value>,
+}
+
+/// A ring of spaces.
+#[derive(Clone, Debug)]
+pub struct Track {
+    pub id: Arc<str>,
+    pub name: Arc<str>,
+    pub spaces: Vec<SpaceId>,
+    /// An open track: its last and its first space follow each other, but do not touch.
+    pub open: bool,
+}
+
+/// A named place for pieces that is no space.
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub id: Arc<str>,
+    pub name: Arc<str>,
+    /// The spaces that a piece on this site touches.
+    pub touches: Vec<SpaceId>,
+    /// The sites next to this one.
+    pub neighbours: Vec<SiteId>,
+}

@@ -1,0 +1,81 @@
+//! The names that an edition declares for its scripts: options, facts and values.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+
+use crate::value::Value;
+
+/// What players, spaces, cards, groups and the table carry besides what the kernel knows.
+///
+/// A *fact* is printed and never changes; a *value* is part of the state and does.
+#[derive(Clone, Debug, Default)]
+pub struct Declared {
+    pub space_facts: Vec<Declaration>,
+    pub group_facts: Vec<Declaration>,
+    pub card_facts: Vec<Declaration>,
+    pub player_values: Vec<Declaration>,
+    pub space_values: Vec<Declaration>,
+    pub table_values: Vec<Declaration>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// Snake case, since scripts write `player.name_of_it`.
+    pub name: Arc<str>,
+    pub kind: Type,
+    pub default: Value,
+    pub about: Arc<str>,
+}
+
+/// What a declaration or option may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Type {
+    Number,
+    Flag,
+    Text,
+    /// A list of numbers.
+    Numbers,
+    /// A list of texts.
+    Texts,
+    /// A space of the board, or nothing.
+    Space,
+    /// A player, or nothing.
+    Player,
+}
+
+/// What carries declared facts or values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owner {
+    Player,
+    Space,
+    Group,
+    Card,
+    Table,
+}
+
+/// A setting of the edition or of a house rule, with the value that this game plays by.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    pub value: Value,
+    pub default: Value,
+    pub about: Arc<str>,
+    /// `edition`, or the id of the house rule that declares it.
+    pub declared_by: Arc<str>,
+}
+
+impl Type {
+    /// What a message calls a value of this type.
+    pub fn words(self) -> &'static str {
+        match self {
+            Type::Number => "a whole number",
+            Type::Flag => "true or false",
+            Type::Text => "a text",
+            Type::Numbers => "a list of whole numbers",
+            Type::Texts => "a list of texts",
+            Type::Space => "a space or ()",
+            Type::Player => "a player or ()",
+        }
+    }
+}

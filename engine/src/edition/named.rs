@@ -1,0 +1,71 @@
+//! From names to ids.
+
+use std::sync::Arc;
+
+use super::Edition;
+
+/// What a name in a script or data file can stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    Space,
+    Group,
+    Site,
+    Deck,
+    Card,
+    Piece,
+    Pot,
+    Device,
+    Timer,
+    Option,
+}
+
+impl Named {
+    pub fn word(self) -> &'static str {
+        match self {
+            Named::Space => "space",
+            Named::Group => "group",
+            Named::Site => "site",
+            Named::Deck => "deck",
+            Named::Card => "card",
+            Named::Piece => "piece",
+            Named::Pot => "pot",
+            Named::Device => "device",
+            Named::Timer => "timer",
+            Named::Option => "option",
+        }
+    }
+}
+
+impl Edition {
+    /// All ids of a sort, in the order of their numbers.
+    pub fn ids(&self, what: Named) -> Vec<&Arc<str>> {
+        match what {
+            Named::Space => self.spaces.iter().map(|entry| &entry.id).collect(),
+            Named::Group => self.groups.iter().map(|entry| &entry.id).collect(),
+            Named::Site => self.sites.iter().map(|entry| &entry.id).collect(),
+            Named::Deck => self.decks.iter().map(|entry| &entry.id).collect(),
+            Named::Card => self.cards.iter().map(|entry| &entry.id).collect(),
+            Named::Piece => self.pieces.iter().map(|entry| &entry.id).collect(),
+            Named::Pot => self.pots.iter().map(|entry| &entry.id).collect(),
+            Named::Device => self.devices.iter().map(|entry| &entry.id).collect(),
+            Named::Timer => self.timers.iter().map(|entry| &entry.id).collect(),
+            Named::Option => self.options.keys().collect(),
+        }
+    }
+
+    /// The number of the entry with this id.
+    pub fn find(&self, what: Named, id: &str) -> Option<usize> {
+        match what {
+            Named::Space => self.spaces.iter().position(|entry| &*entry.id == id),
+            Named::Group => self.groups.iter().position(|entry| &*entry.id == id),
+            Named::Site => self.sites.iter().position(|entry| &*entry.id == id),
+            Named::Deck => self.decks.iter().position(|entry| &*entry.id == id),
+            Named::Card => self.cards.iter().position(|entry| &*entry.id == id),
+            Named::Piece => self.pieces.iter().position(|entry| &*entry.id == id),
+            Named::Pot => self.pots.iter().position(|entry| &*entry.id == id),
+            Named::Device => self.devices.iter().position(|entry| &*entry.id == id),
+            Named::Timer => self.timers.iter().position(|entry| &*entry.id == id),
+            Named::Option => self.options.keys().position(|name| &**name == id),
+        }
+    }
+}

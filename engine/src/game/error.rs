@@ -1,0 +1,36 @@
+//! What can go wrong with a game or a save. The game stays as it was.
+
+use thiserror::Error;
+
+use crate::decision::Refusal;
+use crate::kernel::Fault;
+use crate::mistake::Mistakes;
+
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GameError {
+    #[error("{0}")]
+    Refused(#[from] Refusal),
+    /// The step failed; the game is as it was before the step, and `redo` tries it again.
+    #[error("{0}")]
+    Fault(#[from] Fault),
+    #[error("there is nothing to undo")]
+    NothingToUndo,
+    #[error("there is nothing to redo")]
+    NothingToRedo,
+}
+
+#[derive(Debug, Error)]
+pub enum SaveError {
+    #[error("this is no Boardwright save: it does not begin with `{}`", super::save::MAGIC.trim_end())]
+    NotASave,
+    #[error("this save has the format {found}, and this Boardwright reads up to {known}; a newer Boardwright wrote it")]
+    TooNew { found: u32, known: u32 },
+    #[error("this save is damaged: its checksum does not fit; use an older save or the journal")]
+    Damaged,
+    #[error("the rules in this save do not load: {0}")]
+    Rules(Box<Mistakes>),
+    #[error("the players in this save do not fit its edition: {0}")]
+    Setup(#[from] super::SetupError),
+    #[error("the position in this save cannot be reached again: {0}")]
+    Step(GameError),
+}

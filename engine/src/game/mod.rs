@@ -1,0 +1,146 @@
+//! A game: steps that run, wait for answers, are saved, undone and replayed.
+
+mod error;
+mod history;
+mod play;
+mod replay;
+mod save;
+mod setup;
+mod tape;
+
+use std::cell::Ref;
+use std::rc::Rc;
+
+pub use error::{GameError, SaveError};
+pub use replay::{Divergence, replay};
+pub use save::{Resumed, Save};
+pub use setup::{SeatSetup, Setup, SetupError};
+pub use tape::{Mark, is_decision};
+
+use crate::decision::{Act, Question, RandomPlayer, Seats};
+use crate::edition::PlayerId;
+use crate::kernel::{Call, Event, Fault, Kernel, State};
+use crate::script::{Host, Machine, Program};
+use crate::value::Value;
+
+/// One game in progress.
+///
+/// Invariant: the tape, from the seed, gives back the state and the log; checkpoints only save the time to do so.
+pub struct Game {
+    pub(crate) machine: Machine,
+    setup: Setup,
+    tape: Vec<Mark>,
+    /// What was undone and can be done again, in order.
+    undone: Vec<Mark>,
+    checkpoints: Vec<Checkpoint>,
+    phase: Phase,
+}
+
+/// The state before a step.
+struct Checkpoint {
+    /// The place of the step's mark on the tape.
+    mark: usize,
+    state: State,
+    log: usize,
+}
+
+/// What the game is waiting for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The next step can begin.
+    Ready,
+    /// A question waits for its answer.
+    Waiting(Box<Question>),
+    Over,
+}
+
+impl Game {
+    /// A game before its first step. `seats` answer what they can; what they cannot suspends the step.
+    pub fn new(program: Rc<Program>, setup: Setup, seats: Box<dyn Seats>) -> Result<Game, SetupError> {
+        let mut state = setup.state(&program.edition)?;
+        state.next = Some(Call { function: "set_up".into(), arguments: Vec::new() });
+        Ok(Game::from_state(program, setup, state, seats))
+    }
+
+    /// A game that begins with a player's turn in a position that was laid out by hand.
+    pub fn from_position(program: Rc<Program>, setup: Setup, mut state: State, seats: Box<dyn Seats>) -> Game {
+        if let (None, Some(player)) = (&state.next, state.player_in_turn) {
+            state.next = Some(Call { function: "take_turn".into(), arguments: vec![Value::Player(player)] });
+        }
+        Game::from_state(program, setup, state, seats)
+    }
+
+    fn from_state(program: Rc<Program>, setup: Setup, state: State, seats: Box<dyn Seats>) -> Game {
+        let kernel = Kernel::new(program.edition.clone(), state);
+        let machine = Machine::new(program, Host::new(kernel, seats));
+        Game { machine, setup, tape: Vec::new(), undone: Vec::new(), checkpoints: Vec::new(), phase: Phase::Ready }
+    }
+
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// The question that waits for its answer.
+    pub fn question(&self) -> Option<&Question> {
+        match &self.phase {
+            Phase::Waiting(question) => Some(question),
+            Phase::Ready | Phase::Over => None,
+        }
+    }
+
+    /// The state as players see it now, also in the middle of a step.
+    pub fn kernel(&self) -> Ref<'_, Kernel> {
+        self.machine.host.kernel.borrow()
+    }
+
+    pub fn program(&self) -> &Rc<Program> {
+        &self.machine.program
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub fn tape(&self) -> &[Mark] {
+        &self.tape
+    }
+
+    /// The log in words, one line an event.
+    pub fn transcript(&self) -> Vec<String> {
+        let kernel = self.kernel();
+        kernel.log.iter().map(|event| kernel.describe(event)).collect()
+    }
+
+    pub fn log(&self) -> Vec<Event> {
+        self.kernel().log.clone()
+    }
+
+    /// A hash of the state and the whole log.
+    pub fn hash(&self) -> blake3::Hash {
+        let kernel = self.kernel();
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(kernel.state.hash().as_bytes());
+        hasher.update(&postcard::to_stdvec(&kernel.log).expect("a log is plain data, which postcard can always write"));
+        hasher.finalize()
+    }
+
+    /// Checks all accounts after every event from now on.
+    pub fn audit(&mut self) {
+        self.machine.host.kernel.borrow_mut().audits = true;
+    }
+
+    /// Puts other players into the seats.
+    pub fn seat(&mut self, seats: Box<dyn Seats>) {
+        *self.machine.host.seats.borrow_mut() = Some(seats);
+    }
+
+    /// What the rules let a player do out of turn at this moment.
+    pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        self.machine.acts(player)
+    }
+}
+
+/// Seats for a game of random players, for tests.
+pub fn random_seats() -> Box<dyn Seats> {
+    Box::new(RandomPlayer { acts_percent: 10 })
+}

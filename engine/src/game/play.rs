@@ -1,0 +1,187 @@
+//! How a game goes on: one step at a time, each run again from its beginning whenever an input arrives.
+
+use super::{Checkpoint, Game, GameError, Mark, Phase};
+use crate::decision::{Act, Answer, Form, Input, Refusal};
+use crate::edition::PlayerId;
+use crate::kernel::{Event, Fault};
+use crate::script::{Entry, Ran};
+use crate::value::Value;
+
+impl Game {
+    /// Runs the next step, or lets the seats answer the question that waits, and tells what the game waits for then.
+    pub fn advance(&mut self) -> Result<&Phase, GameError> {
+        match &self.phase {
+            Phase::Over => {}
+            Phase::Waiting(_) => {
+                let inputs = self.recorded_inputs();
+                self.undone.clear();
+                self.run(inputs)?;
+            }
+            Phase::Ready => {
+                self.undone.clear();
+                self.begin(Mark::Step, Vec::new())?;
+            }
+        }
+        Ok(&self.phase)
+    }
+
+    /// Plays until the game is over or waits for somebody outside, at most so many steps.
+    pub fn advance_many(&mut self, steps: usize) -> Result<&Phase, GameError> {
+        for _ in 0..steps {
+            self.advance()?;
+            if self.phase != Phase::Ready {
+                break;
+            }
+        }
+        Ok(&self.phase)
+    }
+
+    /// Answers the question that waits.
+    pub fn answer(&mut self, player: PlayerId, answer: Answer) -> Result<&Phase, GameError> {
+        let Phase::Waiting(question) = &self.phase else { return Err(self.nothing_asked()) };
+        self.kernel().check_answer(question, player, &answer)?;
+        if let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, &answer) {
+            let verdict = self.machine.look("the judge of a deal", judge, &[Value::Deal(deal.clone())])?;
+            if verdict != Value::Nothing {
+                let reason = self.kernel().name(&verdict);
+                return Err(Refusal::RulesRefuse { reason }.into());
+            }
+        }
+        let input = Input::Answer { player, answer, question: question.hash() };
+        self.input(input)
+    }
+
+    /// Answers the question that waits, in words.
+    pub fn answer_words(&mut self, player: PlayerId, words: &str) -> Result<&Phase, GameError> {
+        let Phase::Waiting(question) = &self.phase else { return Err(self.nothing_asked()) };
+        let answer = self.kernel().parse_answer(question, player, words)?;
+        self.answer(player, answer)
+    }
+
+    /// Does something out of turn, between two steps or while a question waits.
+    pub fn act(&mut self, act: Act) -> Result<&Phase, GameError> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::GameIsOver.into());
+        }
+        if let Some(refusal) = self.machine.act_refusal(&act)? {
+            return Err(refusal.into());
+        }
+        if self.question().is_some() {
+            return self.input(Input::Act(act));
+        }
+        self.undone.clear();
+        self.begin(Mark::Act(act), Vec::new())?;
+        Ok(&self.phase)
+    }
+
+    /// Does something out of turn, in words: the act's name, then the ids of what it concerns.
+    pub fn act_words(&mut self, player: PlayerId, words: &str) -> Result<&Phase, GameError> {
+        let acts = self.acts(player)?;
+        let act = self.kernel().parse_act(player, &acts, words)?;
+        self.act(act)
+    }
+
+    /// Lets time pass.
+    pub fn wait(&mut self, milliseconds: i64) -> Result<&Phase, GameError> {
+        if milliseconds < 0 {
+            return Err(Refusal::TimeRunsBackwards.into());
+        }
+        match self.phase {
+            Phase::Over => Err(Refusal::GameIsOver.into()),
+            Phase::Waiting(_) => self.input(Input::Wait(milliseconds)),
+            Phase::Ready => {
+                self.undone.clear();
+                self.begin(Mark::Wait(milliseconds), Vec::new())?;
+                Ok(&self.phase)
+            }
+        }
+    }
+
+    fn nothing_asked(&self) -> GameError {
+        if self.phase == Phase::Over { Refusal::GameIsOver.into() } else { Refusal::NothingAsked.into() }
+    }
+
+    fn input(&mut self, input: Input) -> Result<&Phase, GameError> {
+        let mut inputs = self.recorded_inputs();
+        inputs.push(input);
+        self.undone.clear();
+        self.run(inputs)?;
+        Ok(&self.phase)
+    }
+
+    /// Begins a step with its mark, and with inputs if it is played again.
+    pub(super) fn begin(&mut self, mark: Mark, inputs: Vec<Input>) -> Result<(), GameError> {
+        let checkpoint = {
+            let kernel = self.machine.host.kernel.borrow();
+            Checkpoint { mark: self.tape.len(), state: kernel.state.clone(), log: kernel.log.len() }
+        };
+        self.checkpoints.push(checkpoint);
+        self.tape.push(mark);
+        self.run(inputs)
+    }
+
+    /// Runs the step of the last checkpoint from its beginning with these inputs.
+    pub(super) fn run(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
+        let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
+        let (mark, given) = (checkpoint.mark, inputs.len());
+        let entry = {
+            let mut kernel = self.machine.host.kernel.borrow_mut();
+            kernel.state.clone_from(&checkpoint.state);
+            kernel.log.truncate(checkpoint.log);
+            match &self.tape[mark] {
+                Mark::Act(act) => Some(Entry::Act(act.clone())),
+                Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
+                Mark::Step | Mark::Input(_) => kernel.state.next.take().map(Entry::Call),
+            }
+        };
+        let attempt = inputs.clone();
+        let ran = match &entry {
+            Some(entry) => self.machine.run(entry, inputs),
+            None => Ran::Failed(Fault::NothingNext),
+        };
+        let used = self.machine.used_inputs();
+        let phase = match ran {
+            Ran::Failed(fault) => Err(fault),
+            Ran::Suspended(question) => Ok(Phase::Waiting(question)),
+            Ran::Done if used < given => Err(Fault::ReplayDiverged { position: used + 1 }),
+            Ran::Done => self.phase_after_step(),
+        };
+        let phase = match phase {
+            Ok(phase) => phase,
+            Err(fault) => return Err(self.fail(mark, attempt, fault)),
+        };
+        self.tape.truncate(mark + 1);
+        self.tape.extend(self.machine.inputs().into_iter().map(Mark::Input));
+        self.phase = phase;
+        Ok(())
+    }
+
+    fn phase_after_step(&self) -> Result<Phase, Fault> {
+        let state = &self.kernel().state;
+        match (&state.ending, &state.next) {
+            (Some(_), _) => Ok(Phase::Over),
+            (None, Some(_)) => Ok(Phase::Ready),
+            (None, None) => Err(Fault::NothingNext),
+        }
+    }
+
+    /// Goes back to before the step. What was tried can be tried again with `redo`, once the rules are mended.
+    fn fail(&mut self, mark: usize, inputs: Vec<Input>, fault: Fault) -> GameError {
+        if let Some(checkpoint) = self.checkpoints.pop() {
+            let mut kernel = self.machine.host.kernel.borrow_mut();
+            kernel.state = checkpoint.state;
+            kernel.log.truncate(checkpoint.log);
+        }
+        let begun = self.tape.get(mark).cloned();
+        self.tape.truncate(mark);
+        let tried = begun.into_iter().chain(inputs.into_iter().map(Mark::Input));
+        self.undone.splice(0..0, tried);
+        self.phase = Phase::Ready;
+        GameError::Fault(fault)
+    }
+
+    /// The events that have been added to the log since it had so many.
+    pub fn events_since(&self, count: usize) -> Vec<Event> {
+        self.kernel().log.get(count..).map(<[Event]>::to_vec).unwrap_or_default()
+    }
+}

@@ -1,0 +1,104 @@
+//! Dice, devices, and tokens that move along a track.
+
+use super::state::device_purpose;
+use super::{Event, Fault, Kernel};
+use crate::edition::{DeviceId, PlayerId, SpaceId};
+use crate::value::Roll;
+
+impl Kernel {
+    /// Far more than any card or die moves a token; it keeps a script from walking for ever.
+    const MOST_STEPS: i64 = 10_000;
+
+    /// Rolls dice with these numbers of sides.
+    pub fn roll(&mut self, sides: &[u8]) -> Result<Roll, Fault> {
+        let mut faces = Vec::with_capacity(sides.len());
+        for sides in sides {
+            let face = self.state.dice.below(u32::from(*sides), "dice")? + 1;
+            faces.push(u8::try_from(face).unwrap_or(u8::MAX));
+        }
+        let roll = Roll::of(&faces);
+        self.state.last_roll = roll;
+        self.record(Event::Rolled { player: self.state.player_in_turn, roll })?;
+        Ok(roll)
+    }
+
+    /// Presses, spins or turns a device, which shows one of its faces. Returns the face's place in its list.
+    pub fn press(&mut self, device: DeviceId) -> Result<usize, Fault> {
+        let edition = self.edition.clone();
+        let definition = &edition.devices[device.index()];
+        let total = definition.odds.iter().sum();
+        let mut pick = self.state.device_stream(device).below(total, &device_purpose(&definition.id))?;
+        let mut index = 0;
+        for (place, weight) in definition.odds.iter().enumerate() {
+            index = place;
+            if pick < *weight {
+                break;
+            }
+            pick -= weight;
+        }
+        self.record(Event::Pressed { device, face: definition.faces[index].clone() })?;
+        Ok(index)
+    }
+
+    /// Walks a token forward, at most to the next space that minds being passed. Returns the steps that are left: with 0
+    /// the token has arrived, otherwise it is passing the space it stands on.
+    pub fn advance(&mut self, player: PlayerId, steps: i64) -> Result<i64, Fault> {
+        self.refuse_if_out(Some(player))?;
+        if !(0..=Self::MOST_STEPS).contains(&steps) {
+            return Err(Fault::TooManySteps { found: steps, most: Self::MOST_STEPS });
+        }
+        let from = self.state.seat(player).at;
+        let mut at = from;
+        let mut left = steps;
+        while left > 0 {
+            at = self.ahead(at, 1);
+            left -= 1;
+            if left > 0 && self.minds_passing[at.index()] {
+                break;
+            }
+        }
+        self.state.players[player.index()].at = at;
+        if left > 0 {
+            self.record(Event::Passed { player, space: at })?;
+        } else {
+            self.record(Event::Moved { player, from, to: at, why: "".into() })?;
+        }
+        Ok(left)
+    }
+
+    /// Puts a token on a space without passing anything.
+    pub fn move_to(&mut self, player: PlayerId, to: SpaceId, why: &str) -> Result<(), Fault> {
+        self.refuse_if_out(Some(player))?;
+        let from = std::mem::replace(&mut self.state.players[player.index()].at, to);
+        self.record(Event::Moved { player, from, to, why: why.into() })
+    }
+
+    /// The space that lies so many steps ahead on the same track; behind, if the number is negative.
+    pub fn ahead(&self, space: SpaceId, steps: i64) -> SpaceId {
+        let here = self.edition.space(space);
+        let spaces = &self.edition.track(here.track).spaces;
+        let length = i64::try_from(spaces.len()).unwrap_or(i64::MAX);
+        let index = (i64::try_from(here.index).unwrap_or(0) + steps.rem_euclid(length)).rem_euclid(length);
+        usize::try_from(index).ok().and_then(|index| spaces.get(index)).copied().unwrap_or(space)
+    }
+
+    /// The steps forward from one space to another of the same track; 0 if they are the same.
+    pub fn distance(&self, from: SpaceId, to: SpaceId) -> Result<i64, Fault> {
+        let (start, end) = (self.edition.space(from), self.edition.space(to));
+        if start.track != end.track {
+            return Err(Fault::DifferentTracks { from: start.name.to_string(), to: end.name.to_string() });
+        }
+        let length = self.edition.track(start.track).spaces.len();
+        let steps = (end.index + length - start.index) % length;
+        Ok(i64::try_from(steps).unwrap_or(i64::MAX))
+    }
+
+    /// Whether two spaces are neighbours on their track and nothing lies between them.
+    pub fn touch(&self, one: SpaceId, other: SpaceId) -> bool {
+        let (first, second) = (self.edition.space(one), self.edition.space(other));
+        let track = self.edition.track(first.track);
+        let last = track.spaces.len() - 1;
+        let apart = first.index.abs_diff(second.index);
+        first.track == second.track && (apart == 1 || (apart == last && apart > 1 && !track.open))
+    }
+}

@@ -1,0 +1,74 @@
+//! The game's clock and its timers. Time passes only when someone says so, and that is recorded.
+
+use serde::{Deserialize, Serialize};
+
+use crate::edition::{Edition, TimerId};
+
+/// Invariant: a running timer ends later than now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// Milliseconds since the start of the game.
+    pub now: i64,
+    timers: Vec<Countdown>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Countdown {
+    ends: Option<i64>,
+    warns: Option<i64>,
+}
+
+/// What a timer does while time passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alarm {
+    Warning,
+    TimeUp,
+}
+
+impl Clock {
+    pub fn new(edition: &Edition) -> Clock {
+        Clock { now: 0, timers: vec![Countdown::default(); edition.timers.len()] }
+    }
+
+    pub fn start(&mut self, timer: TimerId, milliseconds: i64, warning: i64) {
+        let ends = self.now.saturating_add(milliseconds);
+        let warns = (warning > 0 && warning < milliseconds).then(|| ends - warning);
+        self.timers[timer.index()] = Countdown { ends: Some(ends), warns };
+    }
+
+    pub fn stop(&mut self, timer: TimerId) {
+        self.timers[timer.index()] = Countdown::default();
+    }
+
+    pub fn is_running(&self, timer: TimerId) -> bool {
+        self.timers[timer.index()].ends.is_some()
+    }
+
+    /// Milliseconds until the timer ends; 0 if it is not running.
+    pub fn remaining(&self, timer: TimerId) -> i64 {
+        self.timers[timer.index()].ends.map_or(0, |ends| ends - self.now)
+    }
+
+    /// Goes on to the next alarm, at most until `until`. Alarms of the same moment come in the order of the edition's
+    /// timers, a warning before an end.
+    pub fn pass(&mut self, until: i64) -> Option<(TimerId, Alarm)> {
+        let alarms = self.timers.iter().enumerate().flat_map(|(index, timer)| {
+            let timer_id = TimerId::nth(index);
+            let warning = timer.warns.map(|at| (at, timer_id, Alarm::Warning));
+            let end = timer.ends.map(|at| (at, timer_id, Alarm::TimeUp));
+            [warning, end].into_iter().flatten()
+        });
+        // `min_by_key` gives the first of equal moments, which is the order that is promised.
+        let next = alarms.filter(|(at, ..)| *at <= until).min_by_key(|(at, ..)| *at);
+        let Some((at, timer, alarm)) = next else {
+            self.now = self.now.max(until);
+            return None;
+        };
+        self.now = self.now.max(at);
+        match alarm {
+            Alarm::Warning => self.timers[timer.index()].warns = None,
+            Alarm::TimeUp => self.stop(timer),
+        }
+        Some((timer, alarm))
+    }
+}

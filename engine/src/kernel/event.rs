@@ -1,0 +1,115 @@
+//! The log: every primitive act of a game, as data.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::decision::{Act, Answer, Question};
+use crate::edition::{CardId, DeckId, DeedId, DeviceId, PlayerId, SpaceId, TimerId};
+use crate::value::{Place, Purse, Roll, Stock, Value};
+
+/// One thing that happened. [`super::describe`] puts it into words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    TurnBegan {
+        player: PlayerId,
+        turn: u32,
+    },
+    Rolled {
+        player: Option<PlayerId>,
+        roll: Roll,
+    },
+    Pressed {
+        device: DeviceId,
+        face: Arc<str>,
+    },
+    /// The token stopped in passing, because the space minds being passed.
+    Passed {
+        player: PlayerId,
+        space: SpaceId,
+    },
+    Moved {
+        player: PlayerId,
+        from: SpaceId,
+        to: SpaceId,
+        why: Arc<str>,
+    },
+    Paid {
+        from: Purse,
+        to: Purse,
+        amount: i64,
+        why: Arc<str>,
+        issued: i64,
+    },
+    DeedTaken {
+        deed: DeedId,
+        from: Option<PlayerId>,
+        to: Option<PlayerId>,
+        why: Arc<str>,
+    },
+    Shuffled {
+        deck: DeckId,
+    },
+    Drew {
+        player: PlayerId,
+        card: CardId,
+    },
+    CardTaken {
+        card: CardId,
+        player: PlayerId,
+    },
+    CardReturned {
+        card: CardId,
+    },
+    PiecesMoved {
+        stock: Stock,
+        count: i64,
+        from: Place,
+        to: Place,
+        why: Arc<str>,
+    },
+    ValueSet {
+        owner: Value,
+        name: Arc<str>,
+        value: Value,
+    },
+    Answered {
+        question: Box<Question>,
+        player: PlayerId,
+        answer: Answer,
+    },
+    /// A timed question that nobody answered in time.
+    Unanswered {
+        question: Box<Question>,
+    },
+    Acted {
+        act: Act,
+    },
+    TimePassed {
+        milliseconds: i64,
+    },
+    TimerStarted {
+        timer: TimerId,
+        milliseconds: i64,
+    },
+    TimerStopped {
+        timer: TimerId,
+    },
+    TimerWarned {
+        timer: TimerId,
+    },
+    TimeUp {
+        timer: TimerId,
+    },
+    Said {
+        text: Arc<str>,
+    },
+    PlayerOut {
+        player: PlayerId,
+        why: Arc<str>,
+    },
+    GameOver {
+        winners: Vec<PlayerId>,
+        why: Arc<str>,
+    },
+}

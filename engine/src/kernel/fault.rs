@@ -1,0 +1,85 @@
+//! Why a kernel function refused to act.
+
+use thiserror::Error;
+
+/// One variant for each reason; the words are what a modder or player reads.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    #[error("{payer} has {held} and cannot pay {amount} ({why})")]
+    NotEnoughMoney { payer: String, held: String, amount: String, why: String },
+    #[error("{amount} is not an amount that can be paid; amounts are 0 or more")]
+    NegativeAmount { amount: i64 },
+    #[error("more money than this game can count")]
+    TooMuchMoney,
+    #[error("{from} has {held} of `{piece}`, not {wanted}")]
+    NotEnoughPieces { piece: String, from: String, held: i64, wanted: i64 },
+    #[error("the deck `{deck}` is empty")]
+    EmptyDeck { deck: String },
+    #[error("the card `{card}` is {where_it_is}, so it cannot be {wanted}")]
+    CardElsewhere { card: String, where_it_is: String, wanted: &'static str },
+    #[error("{player} is out of the game")]
+    PlayerIsOut { player: String },
+    #[error("this edition has no {what} `{name}`{}", suggest(.nearest.as_deref()))]
+    UnknownName { what: &'static str, name: String, nearest: Option<String> },
+    #[error("`{function}` takes {expected} as its parameter `{parameter}`, but was given {found}")]
+    WrongType { function: String, parameter: String, expected: String, found: String },
+    #[error("`{name}` holds {expected}, but was given {found}")]
+    WrongValueType { name: String, expected: String, found: String },
+    #[error("{from} and {to} are on different tracks")]
+    DifferentTracks { from: String, to: String },
+    #[error("a token moves at most {most} spaces at once, not {found}")]
+    TooManySteps { found: i64, most: i64 },
+    #[error("{count} dice cannot be rolled; a roll has 1 to {most}")]
+    DiceCount { count: i64, most: usize },
+    #[error("a die has 2 to 100 sides, not {sides}")]
+    DiceSides { sides: i64 },
+    #[error("the {purpose} has no more results: this scenario fixes fewer than the rules ask for")]
+    OutOfResults { purpose: String },
+    #[error("time cannot run backwards ({milliseconds} ms)")]
+    TimeRunsBackwards { milliseconds: i64 },
+    #[error("the question `{kind}` to {player} has no possible answer: {reason}")]
+    NoPossibleAnswer { kind: String, player: String, reason: &'static str },
+    #[error("the game is over already")]
+    GameIsOver,
+    #[error("a game ends with at least one winner")]
+    NoWinner,
+    #[error("the step ended, but no script said with `next` what comes then, and the game is not over")]
+    NothingNext,
+    #[error("`{function}` changes the game, which is not allowed here: {place} only looks")]
+    OnlyLooking { function: String, place: String },
+    #[error("`{function}` asks a question, which is not allowed here: {place} only looks")]
+    QuestionNotAllowed { function: String, place: String },
+    #[error("the script function `{function}` with {parameters} parameters does not exist")]
+    UnknownFunction { function: String, parameters: usize },
+    #[error("`acts` must give a list of acts, each a list that starts with the act's name; it gave {found}")]
+    BadActs { found: String },
+    #[error("the game's accounts are broken after `{event}`: {problem}")]
+    BrokenAccounts { event: String, problem: String },
+    #[error(
+        "the rules differ from those that this game was played with: answer {position} was given to another question"
+    )]
+    ReplayDiverged { position: usize },
+    #[error("a recorded answer does not fit: {refusal}")]
+    RecordedAnswerRefused { refusal: String },
+    #[error("{refusal} (answered by a bot)")]
+    BotRefused { refusal: String },
+
+    #[error("the scripts of this step ran for more than {limit} operations; is there an endless loop?")]
+    TooManyOperations { limit: u64 },
+    #[error("`{function}` was given {found}, which the game cannot keep")]
+    NoValue { function: String, found: String },
+
+    /// Not a mistake: the step waits for an answer from outside.
+    #[error("the step waits for an answer")]
+    Suspended,
+    /// Not a mistake: a script said that the step is over.
+    #[error("the step ended early")]
+    StepEnded,
+    /// A script error that was raised inside a call that the kernel made, already with its place.
+    #[error("{0}")]
+    Script(Box<crate::script::ScriptError>),
+}
+
+fn suggest(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}

@@ -1,0 +1,62 @@
+//! The kernel: the state of one game and the primitive acts that change it.
+//!
+//! Every act that changes the state appends an event to the log; nothing else changes the state.
+
+mod audit;
+mod board;
+mod cards;
+mod clock;
+mod describe;
+mod event;
+mod fault;
+mod money;
+mod pieces;
+mod purses;
+mod random;
+mod state;
+mod table;
+mod things;
+mod time;
+
+use std::sync::Arc;
+
+pub use cards::{CardPlace, Cards};
+pub use clock::{Alarm, Clock};
+pub use event::Event;
+pub use fault::Fault;
+pub use pieces::Pieces;
+pub use purses::{Purses, Short};
+pub use random::Stream;
+pub use state::{Call, Ending, Seat, State};
+
+use crate::edition::Edition;
+
+/// One game's state, its log, and the edition that both refer to.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    pub edition: Arc<Edition>,
+    pub state: State,
+    pub log: Vec<Event>,
+    /// For each space, whether its kind has a script function for tokens that pass over it.
+    pub minds_passing: Vec<bool>,
+    /// Whether all accounts are checked after every event. Simulations leave it off, tests turn it on.
+    pub audits: bool,
+}
+
+impl Kernel {
+    pub fn new(edition: Arc<Edition>, state: State) -> Kernel {
+        let minds_passing = vec![false; edition.spaces.len()];
+        Kernel { edition, state, log: Vec::new(), minds_passing, audits: false }
+    }
+
+    /// Appends to the log. All changes of the state go through here once they are made.
+    pub(crate) fn record(&mut self, event: Event) -> Result<(), Fault> {
+        if self.audits
+            && let Some(problem) = self.problem()
+        {
+            return Err(Fault::BrokenAccounts { event: self.describe(&event), problem });
+        }
+        self.log.push(event);
+        Ok(())
+    }
+}

@@ -1,0 +1,24 @@
+//! Money moves here, and nowhere else.
+
+use super::{Event, Fault, Kernel, Short};
+use crate::value::Purse;
+
+impl Kernel {
+    /// The only way that money moves in a game. Every caller gives the reason, and the reason reaches the log.
+    pub fn transfer(&mut self, from: Purse, to: Purse, amount: i64, why: &str) -> Result<(), Fault> {
+        if amount < 0 {
+            return Err(Fault::NegativeAmount { amount });
+        }
+        let moved = self.state.purses.transfer(from, to, amount, self.edition.bank);
+        let issued = moved.map_err(|short| match short {
+            Short::Of(_) => Fault::NotEnoughMoney {
+                payer: self.purse_name(from),
+                held: self.money(self.state.purses.held(from)),
+                amount: self.money(amount),
+                why: why.into(),
+            },
+            Short::Overflow => Fault::TooMuchMoney,
+        })?;
+        self.record(Event::Paid { from, to, amount, why: why.into(), issued })
+    }
+}

@@ -1,0 +1,95 @@
+//! Who has how much money.
+
+use serde::{Deserialize, Serialize};
+
+use crate::edition::{Edition, Issue};
+use crate::value::Purse;
+
+/// All money of the game.
+///
+/// Invariant: the purses add up to `issued`, and none is negative. What a player cannot pay is a fault, not a minus sign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Purses {
+    bank: i64,
+    players: Vec<i64>,
+    pots: Vec<i64>,
+    /// All the money that exists.
+    issued: i64,
+}
+
+/// Why money did not move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Short {
+    /// The payer lacks this much.
+    Of(i64),
+    /// The sum would not fit into a number.
+    Overflow,
+}
+
+impl Purses {
+    /// Empty purses, with a limited Bank's money in the Bank.
+    pub fn new(edition: &Edition, players: usize) -> Purses {
+        let bank = match edition.bank {
+            Issue::Limited(amount) => amount,
+            Issue::Unlimited => 0,
+        };
+        Purses { bank, players: vec![0; players], pots: vec![0; edition.pots.len()], issued: bank }
+    }
+
+    pub fn held(&self, purse: Purse) -> i64 {
+        match purse {
+            Purse::Bank => self.bank,
+            Purse::Player(player) => self.players.get(player.index()).copied().unwrap_or(0),
+            Purse::Pot(pot) => self.pots.get(pot.index()).copied().unwrap_or(0),
+        }
+    }
+
+    /// The only way that money moves; returns how much the Bank had to issue for it.
+    pub fn transfer(&mut self, from: Purse, to: Purse, amount: i64, bank: Issue) -> Result<i64, Short> {
+        let missing = (amount - self.held(from)).max(0);
+        let may_issue = from == Purse::Bank && bank == Issue::Unlimited;
+        if missing > 0 && !may_issue {
+            return Err(Short::Of(missing));
+        }
+        let issued = self.issued.checked_add(missing).ok_or(Short::Overflow)?;
+        self.issued = issued;
+        if let Some(purse) = self.purse_mut(from) {
+            *purse = *purse + missing - amount;
+        }
+        if let Some(purse) = self.purse_mut(to) {
+            *purse += amount;
+        }
+        Ok(missing)
+    }
+
+    /// Sets a purse for a position that is laid out by hand; the Bank gives or takes the difference.
+    pub fn lay_out(&mut self, purse: Purse, amount: i64) {
+        let difference = amount - self.held(purse);
+        if let Some(slot) = self.purse_mut(purse) {
+            *slot = amount;
+        }
+        if purse == Purse::Bank || self.bank < difference {
+            self.issued += difference;
+        } else {
+            self.bank -= difference;
+        }
+    }
+
+    /// What is wrong with the accounts, if anything is.
+    pub fn problem(&self) -> Option<String> {
+        let all = || [self.bank].into_iter().chain(self.players.iter().copied()).chain(self.pots.iter().copied());
+        if all().any(|amount| amount < 0) {
+            return Some("a purse is negative".into());
+        }
+        let sum: i64 = all().sum();
+        (sum != self.issued).then(|| format!("the purses hold {sum}, but {} was issued", self.issued))
+    }
+
+    fn purse_mut(&mut self, purse: Purse) -> Option<&mut i64> {
+        match purse {
+            Purse::Bank => Some(&mut self.bank),
+            Purse::Player(player) => self.players.get_mut(player.index()),
+            Purse::Pot(pot) => self.pots.get_mut(pot.index()),
+        }
+    }
+}

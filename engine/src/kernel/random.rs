@@ -1,0 +1,85 @@
+//! Randomness that is the same on every machine and in every version.
+//!
+//! Each purpose has its own stream, so that two variants of a rule can be compared on the same dice. The range and shuffle
+//! code is our own because that of the `rand` crates has changed its values between versions.
+
+use std::collections::VecDeque;
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64;
+use serde::{Deserialize, Serialize};
+
+use super::Fault;
+
+/// A source of random results for one purpose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stream {
+    Seeded(Pcg64),
+    /// Results fixed beforehand, as a scenario does. When they run out, the step fails.
+    Loaded(VecDeque<u32>),
+}
+
+impl Stream {
+    /// The stream of a game's seed for a purpose such as `dice` or `deck chance`.
+    pub fn seeded(seed: u64, purpose: &str) -> Stream {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&seed.to_le_bytes());
+        hasher.update(purpose.as_bytes());
+        Stream::Seeded(Pcg64::from_seed(*hasher.finalize().as_bytes()))
+    }
+
+    /// A number from 0 up to, but not including, `limit`. `purpose` names the stream in the fault.
+    pub fn below(&mut self, limit: u32, purpose: &str) -> Result<u32, Fault> {
+        match self {
+            Stream::Seeded(generator) => Ok(scale(generator.next_u32(), limit)),
+            Stream::Loaded(results) => {
+                results.pop_front().ok_or_else(|| Fault::OutOfResults { purpose: purpose.into() })
+            }
+        }
+    }
+
+    /// Puts a list into random order (Fisher-Yates, from the end).
+    pub fn shuffle<T>(&mut self, list: &mut [T], purpose: &str) -> Result<(), Fault> {
+        for last in (1..list.len()).rev() {
+            let limit = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            let pick = self.below(limit, purpose)? as usize;
+            list.swap(last, pick.min(last));
+        }
+        Ok(())
+    }
+}
+
+/// Multiply-shift: the upper half of `bits * limit`. Its bias is below one in a hundred million for every die and deck.
+fn scale(bits: u32, limit: u32) -> u32 {
+    ((u64::from(bits) * u64::from(limit)) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_streams_never_change() {
+        let mut dice = Stream::seeded(7, "dice");
+        let faces: Vec<u32> = (0..100).map(|_| dice.below(6, "dice").unwrap() + 1).collect();
+        let written: String = faces.iter().map(u32::to_string).collect();
+        assert_eq!(
+            written,
+            "3464136153363562131565121655334546145646535441214314132623316445111413544341641411236356654142433323"
+        );
+
+        let mut order: Vec<u32> = (0..16).collect();
+        Stream::seeded(7, "deck chance").shuffle(&mut order, "deck chance").unwrap();
+        assert_eq!(format!("{order:?}"), "[9, 4, 8, 6, 7, 11, 2, 14, 13, 5, 1, 12, 15, 10, 0, 3]");
+    }
+
+    #[test]
+    fn every_face_of_a_die_is_about_as_frequent() {
+        let mut dice = Stream::seeded(1, "dice");
+        let mut counts = [0; 6];
+        for _ in 0..60_000 {
+            counts[dice.below(6, "dice").unwrap() as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+    }
+}

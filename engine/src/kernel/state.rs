@@ -1,0 +1,139 @@
+//! The whole state of a game: plain data, cheap to clone, that can be saved, compared and hashed.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::Cards;
+use super::clock::Clock;
+use super::pieces::Pieces;
+use super::purses::Purses;
+use super::random::Stream;
+use crate::edition::{DeckId, DeviceId, Edition, PlayerId, SpaceId};
+use crate::value::{Roll, Value};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    pub seed: u64,
+    pub players: Vec<Seat>,
+    pub purses: Purses,
+    /// The owner of each deed; nobody means the Bank.
+    pub owners: Vec<Option<PlayerId>>,
+    pub cards: Cards,
+    pub pieces: Pieces,
+    pub clock: Clock,
+    /// Declared values, in blocks of the edition's declarations: a block for each player, each space, and the table.
+    pub player_values: Vec<Value>,
+    pub space_values: Vec<Value>,
+    pub table_values: Vec<Value>,
+    pub dice: Stream,
+    pub deck_streams: Vec<Stream>,
+    pub device_streams: Vec<Stream>,
+    pub last_roll: Roll,
+    /// How many turns have begun.
+    pub turn: u32,
+    /// Whose turn it is.
+    pub player_in_turn: Option<PlayerId>,
+    /// The script call with which the next step begins.
+    pub next: Option<Call>,
+    pub ending: Option<Ending>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    pub name: Arc<str>,
+    pub token: Arc<str>,
+    pub at: SpaceId,
+    pub is_out: bool,
+}
+
+/// A script function with its arguments, to be called at the next step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    pub function: Arc<str>,
+    pub arguments: Vec<Value>,
+}
+
+/// How the game ended. Several winners share the win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    pub winners: Vec<PlayerId>,
+    pub why: Arc<str>,
+}
+
+impl State {
+    /// The table before the first step: tokens on the start space, decks in the order of the data, empty purses.
+    pub fn new(edition: &Edition, seats: &[(Arc<str>, Arc<str>)], seed: u64) -> State {
+        let seat = |(name, token): &(Arc<str>, Arc<str>)| Seat {
+            name: name.clone(),
+            token: token.clone(),
+            at: edition.start,
+            is_out: false,
+        };
+        let defaults = |declarations: &[crate::edition::Declaration]| -> Vec<Value> {
+            declarations.iter().map(|declaration| declaration.default.clone()).collect()
+        };
+        State {
+            seed,
+            players: seats.iter().map(seat).collect(),
+            purses: Purses::new(edition, seats.len()),
+            owners: vec![None; edition.deeds.len()],
+            cards: Cards::new(edition),
+            pieces: Pieces::new(edition, seats.len()),
+            clock: Clock::new(edition),
+            player_values: seats.iter().flat_map(|_| defaults(&edition.declared.player_values)).collect(),
+            space_values: edition.spaces.iter().flat_map(|space| space.values.iter().cloned()).collect(),
+            table_values: defaults(&edition.declared.table_values),
+            dice: Stream::seeded(seed, "dice"),
+            deck_streams: edition.decks.iter().map(|deck| Stream::seeded(seed, &deck_purpose(&deck.id))).collect(),
+            device_streams: edition.devices.iter().map(|d| Stream::seeded(seed, &device_purpose(&d.id))).collect(),
+            last_roll: Roll::default(),
+            turn: 0,
+            player_in_turn: None,
+            next: None,
+            ending: None,
+        }
+    }
+
+    pub fn seat(&self, player: PlayerId) -> &Seat {
+        &self.players[player.index()]
+    }
+
+    pub fn all_players(&self) -> impl Iterator<Item = PlayerId> {
+        (0..self.players.len()).map(PlayerId::nth)
+    }
+
+    /// The players who are still in the game, in the order of their seats.
+    pub fn players_in(&self) -> impl Iterator<Item = PlayerId> {
+        self.all_players().filter(|player| !self.seat(*player).is_out)
+    }
+
+    /// The next player to the left who is still in the game; the player themself if nobody else is.
+    pub fn player_after(&self, player: PlayerId) -> PlayerId {
+        let count = self.players.len();
+        let seats = (1..=count).map(|step| PlayerId::nth((player.index() + step) % count));
+        seats.into_iter().find(|next| !self.seat(*next).is_out).unwrap_or(player)
+    }
+
+    /// A hash that is equal exactly when the states are.
+    pub fn hash(&self) -> blake3::Hash {
+        let bytes = postcard::to_stdvec(self).expect("a state is plain data, which postcard can always write");
+        blake3::hash(&bytes)
+    }
+
+    pub fn deck_stream(&mut self, deck: DeckId) -> &mut Stream {
+        &mut self.deck_streams[deck.index()]
+    }
+
+    pub fn device_stream(&mut self, device: DeviceId) -> &mut Stream {
+        &mut self.device_streams[device.index()]
+    }
+}
+
+pub(super) fn deck_purpose(id: &str) -> String {
+    format!("deck {id}")
+}
+
+pub(super) fn device_purpose(id: &str) -> String {
+    format!("device {id}")
+}

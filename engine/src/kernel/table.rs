@@ -1,0 +1,110 @@
+//! Turns, players who leave, the end of the game, and the values that an edition declares.
+
+use std::sync::Arc;
+
+use super::{Call, Ending, Event, Fault, Kernel};
+use crate::edition::{PlayerId, Type};
+use crate::value::{Value, kind_words};
+
+impl Kernel {
+    pub fn begin_turn(&mut self, player: PlayerId) -> Result<(), Fault> {
+        self.refuse_if_out(Some(player))?;
+        self.state.turn += 1;
+        self.state.player_in_turn = Some(player);
+        self.record(Event::TurnBegan { player, turn: self.state.turn })
+    }
+
+    /// Says with which script call the next step begins.
+    pub fn set_next(&mut self, function: &str, arguments: Vec<Value>) {
+        self.state.next = Some(Call { function: function.into(), arguments });
+    }
+
+    /// The player leaves the game. What they hold is the rules' business and must be dealt with before.
+    pub fn retire(&mut self, player: PlayerId, why: &str) -> Result<(), Fault> {
+        self.refuse_if_out(Some(player))?;
+        self.state.players[player.index()].is_out = true;
+        self.record(Event::PlayerOut { player, why: why.into() })
+    }
+
+    pub fn end_game(&mut self, winners: Vec<PlayerId>, why: &str) -> Result<(), Fault> {
+        if winners.is_empty() {
+            return Err(Fault::NoWinner);
+        }
+        if self.state.ending.is_some() {
+            return Err(Fault::GameIsOver);
+        }
+        self.state.next = None;
+        self.state.ending = Some(Ending { winners: winners.clone(), why: why.into() });
+        self.record(Event::GameOver { winners, why: why.into() })
+    }
+
+    /// Text from a script for the players. Control characters would reach the terminal, so they are left out.
+    pub fn say(&mut self, text: &str) -> Result<(), Fault> {
+        let text: String = text.chars().filter(|character| !character.is_control()).collect();
+        self.record(Event::Said { text: text.into() })
+    }
+
+    /// The declared value in a slot of a player, a space or the table.
+    pub fn value(&self, owner: &Value, slot: usize) -> Value {
+        let values = match owner {
+            Value::Player(_) => &self.state.player_values,
+            Value::Space(_) => &self.state.space_values,
+            _ => &self.state.table_values,
+        };
+        values.get(self.value_index(owner, slot)).cloned().unwrap_or_default()
+    }
+
+    /// Sets a declared value; one that is set to what it is already makes no event.
+    pub fn set_value(&mut self, owner: &Value, slot: usize, value: Value) -> Result<(), Fault> {
+        let (name, kind) = self.declaration(owner, slot);
+        if !fits(kind, &value) {
+            let expected = kind.words().into();
+            return Err(Fault::WrongValueType { name: name.to_string(), expected, found: kind_words(&value).into() });
+        }
+        let index = self.value_index(owner, slot);
+        let values = match owner {
+            Value::Player(_) => &mut self.state.player_values,
+            Value::Space(_) => &mut self.state.space_values,
+            _ => &mut self.state.table_values,
+        };
+        let Some(place) = values.get_mut(index) else { return Ok(()) };
+        if *place == value {
+            return Ok(());
+        }
+        *place = value.clone();
+        self.record(Event::ValueSet { owner: owner.clone(), name, value })
+    }
+
+    fn declaration(&self, owner: &Value, slot: usize) -> (Arc<str>, Type) {
+        let declared = &self.edition.declared;
+        let declarations = match owner {
+            Value::Player(_) => &declared.player_values,
+            Value::Space(_) => &declared.space_values,
+            _ => &declared.table_values,
+        };
+        (declarations[slot].name.clone(), declarations[slot].kind)
+    }
+
+    fn value_index(&self, owner: &Value, slot: usize) -> usize {
+        let declared = &self.edition.declared;
+        match owner {
+            Value::Player(player) => player.index() * declared.player_values.len() + slot,
+            Value::Space(space) => space.index() * declared.space_values.len() + slot,
+            _ => slot,
+        }
+    }
+}
+
+/// Whether a declared value of this type may hold it.
+pub(super) fn fits(kind: Type, value: &Value) -> bool {
+    let all = |test: fn(&Value) -> bool| matches!(value, Value::List(list) if list.iter().all(test));
+    match kind {
+        Type::Number => matches!(value, Value::Number(_)),
+        Type::Flag => matches!(value, Value::Flag(_)),
+        Type::Text => matches!(value, Value::Text(_)),
+        Type::Numbers => all(|value| matches!(value, Value::Number(_))),
+        Type::Texts => all(|value| matches!(value, Value::Text(_))),
+        Type::Space => matches!(value, Value::Space(_) | Value::Nothing),
+        Type::Player => matches!(value, Value::Player(_) | Value::Nothing),
+    }
+}

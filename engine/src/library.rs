@@ -1,0 +1,92 @@
+//! The files that the engine reads, as texts by path.
+//!
+//! The engine opens no file: whoever embeds it fills a [`Library`] from a disk, an archive or the binary itself.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+/// Texts by path. Paths use `/` and start at the root that holds `editions/` and `scripts/`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Library {
+    files: BTreeMap<Arc<str>, Arc<str>>,
+}
+
+/// A stretch of one file of the library, in bytes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Location {
+    pub file: Arc<str>,
+    pub start: usize,
+    pub end: usize,
+}
+
+impl Library {
+    pub fn new() -> Library {
+        Library::default()
+    }
+
+    /// Adds a file, or replaces the one of the same path.
+    pub fn add(&mut self, path: &str, text: &str) {
+        self.files.insert(path.into(), text.into());
+    }
+
+    pub fn remove(&mut self, path: &str) {
+        self.files.remove(path);
+    }
+
+    pub fn text(&self, path: &str) -> Option<&Arc<str>> {
+        self.files.get(path)
+    }
+
+    /// The path as the library keeps it, so that locations share it.
+    pub fn path(&self, path: &str) -> Option<&Arc<str>> {
+        self.files.get_key_value(path).map(|(path, _)| path)
+    }
+
+    pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
+        self.files.keys()
+    }
+
+    /// The paths below a folder, in order; the folder is given without a trailing `/`.
+    pub fn below<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a Arc<str>> {
+        self.files.keys().filter(move |path| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+    }
+
+    /// A library with these paths only; paths that it lacks are passed over.
+    pub fn only<'a>(&self, paths: impl Iterator<Item = &'a Arc<str>>) -> Library {
+        let files = paths.filter_map(|path| self.files.get_key_value(path)).map(|(p, t)| (p.clone(), t.clone()));
+        Library { files: files.collect() }
+    }
+
+    /// A hash of all paths and texts: two libraries with the same hash hold the same rules.
+    pub fn hash(&self) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new();
+        for (path, text) in &self.files {
+            for part in [path, text] {
+                hasher.update(&(part.len() as u64).to_le_bytes());
+                hasher.update(part.as_bytes());
+            }
+        }
+        hasher.finalize()
+    }
+}
+
+impl Location {
+    pub fn new(file: &Arc<str>, start: usize, end: usize) -> Location {
+        Location { file: file.clone(), start, end }
+    }
+
+    /// The very beginning of a file, where a mistake concerns all of it.
+    pub fn top(file: &Arc<str>) -> Location {
+        Location::new(file, 0, 0)
+    }
+
+    /// Line and column of the start, both counted from 1, the column in characters.
+    pub fn line_and_column(&self, text: &str) -> (usize, usize) {
+        let before = text.get(..self.start.min(text.len())).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        (line, before[line_start..].chars().count() + 1)
+    }
+}

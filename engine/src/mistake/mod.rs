@@ -1,0 +1,103 @@
+//! What can be wrong with an edition, a house rule or a script, in words that a modder can act on.
+//!
+//! One variant of [`What`] stands for one mistake. Its words are in `words.rs`, its hints in `hints.rs`, the paragraph
+//! behind its code in `explanations.md`; `render.rs` puts them beside the line that they are about.
+
+mod explain;
+mod hints;
+mod nearest;
+mod render;
+mod visible;
+mod what;
+mod words;
+
+use std::sync::Arc;
+
+pub use explain::{codes, explain};
+pub use nearest::nearest;
+pub use render::Style;
+pub use visible::visible;
+pub use what::What;
+
+use crate::library::Location;
+
+/// One mistake and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    pub at: Location,
+    pub what: What,
+}
+
+/// All mistakes that were found: at least one, by file and place, none of them twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistakes(pub Vec<Mistake>);
+
+impl Mistake {
+    pub fn new(at: &Location, what: What) -> Mistake {
+        Mistake { at: at.clone(), what }
+    }
+
+    /// A mistake in what was asked for, which stands in no file.
+    pub fn in_request(what: What) -> Mistake {
+        Mistake { at: Location::top(&Arc::from("")), what }
+    }
+
+    /// Whether the mistake is in what was asked for rather than in a file.
+    pub fn is_in_request(&self) -> bool {
+        self.at.file.is_empty()
+    }
+
+    /// An unknown key for which another is offered.
+    fn is_mistyped_key(&self) -> bool {
+        matches!(self.what, What::UnknownKey { nearest: Some(_), .. })
+    }
+
+    /// A key is missing only because it is mistyped, and the other mistake says so.
+    fn is_told_by(&self, other: &Mistake) -> bool {
+        match (&self.what, &other.what) {
+            (What::MissingKey { owner, key }, What::UnknownKey { owner: other_owner, nearest: Some(nearest), .. }) => {
+                // The whole edition lacks what its file mistypes.
+                let is_same_owner = owner == other_owner || self.at == Location::top(&self.at.file);
+                is_same_owner && key == nearest && self.at.file == other.at.file
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Mistakes {
+    /// The mistakes in order, or nothing if there are none.
+    pub fn of(mut mistakes: Vec<Mistake>) -> Option<Mistakes> {
+        let mistyped: Vec<Mistake> = mistakes.iter().filter(|mistake| mistake.is_mistyped_key()).cloned().collect();
+        mistakes.retain(|mistake| !mistyped.iter().any(|other| mistake.is_told_by(other)));
+        mistakes.sort_by(|one, other| (&one.at, one.what.code()).cmp(&(&other.at, other.what.code())));
+        mistakes.dedup();
+        (!mistakes.is_empty()).then_some(Mistakes(mistakes))
+    }
+
+    /// A value, unless there are mistakes.
+    pub fn or<T>(mistakes: Vec<Mistake>, value: T) -> Result<T, Mistakes> {
+        match Mistakes::of(mistakes) {
+            Some(mistakes) => Err(mistakes),
+            None => Ok(value),
+        }
+    }
+}
+
+impl From<Mistake> for Mistakes {
+    fn from(mistake: Mistake) -> Mistakes {
+        Mistakes(vec![mistake])
+    }
+}
+
+impl std::error::Error for Mistakes {}
+
+impl std::fmt::Display for Mistakes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, mistake) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}error[{}]: {}", mistake.what.code(), mistake.what)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! The name that was probably meant.
+
+/// The candidate that is at most two edits away, the closest first; short words allow fewer edits.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    // With as many edits as half the word, anything would be near.
+    let most = (word.chars().count() / 2).min(2);
+    candidates
+        .into_iter()
+        .filter(|candidate| candidate.len().abs_diff(word.len()) <= 8 && *candidate != word)
+        .map(|candidate| (strsim::osa_distance(word, candidate), candidate))
+        .filter(|(edits, _)| *edits <= most)
+        .min()
+        .map(|(_, candidate)| candidate.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[track_caller]
+    fn check(word: &str, candidates: &[&str], expected: Option<&str>) {
+        assert_eq!(nearest(word, candidates.iter().copied()).as_deref(), expected);
+    }
+
+    #[test]
+    fn the_closest_name_is_offered() {
+        check("dock", &["rocks", "docks", "market"], Some("docks"));
+        check("rnet", &["rent", "net"], Some("net"));
+        check("browm", &["brown", "blue"], Some("brown"));
+    }
+
+    #[test]
+    fn a_name_of_another_kind_is_not_offered() {
+        check("market", &["docks"], None);
+        check("a", &["b"], None);
+        check("", &["b"], None);
+    }
+}

@@ -1,0 +1,116 @@
+//! The mistakes, one variant each.
+
+/// Declares the mistakes together with their codes, so that neither is without the other.
+macro_rules! mistakes {
+    ($($(#[$doc:meta])* $code:literal $variant:ident $({ $($field:ident: $type:ty),* $(,)? })?;)*) => {
+        /// What is wrong.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum What {
+            $($(#[$doc])* $variant $({ $($field: $type),* })?,)*
+        }
+
+        impl What {
+            pub(super) const CODES: &[&'static str] = &[$($code),*];
+
+            /// The code under which [`explain`](super::explain) tells more.
+            pub fn code(&self) -> &'static str {
+                match self {
+                    $(What::$variant { .. } => $code,)*
+                }
+            }
+        }
+    };
+}
+
+mistakes! {
+    // The data files.
+    "E001" Syntax { message: String };
+    "E002" UnknownEdition { edition: String, nearest: Option<String>, editions: Vec<String> };
+    /// From the edition that was asked for to the one that closes the ring.
+    "E003" ExtendsItself { chain: Vec<String> };
+    "E004" MissingFile { edition: String, file: String };
+    "E005" WrongFormat { found: i64, expected: i64 };
+    /// The owner is what the key belongs to, as in a sentence: "space `old-pier`".
+    "E006" MissingKey { owner: String, key: String };
+    "E007" UnknownKey { owner: String, key: String, nearest: Option<String>, keys: Vec<String> };
+    "E008" WrongType { key: String, expected: String, found: &'static str };
+    "E009" OutOfRange { key: String, found: i64, least: i64, most: i64 };
+    "E010" UnknownWord { key: String, word: String, nearest: Option<String>, words: Vec<String> };
+    "E011" WrongLength { key: String, found: usize, least: usize, most: usize };
+    "E012" UnknownReference {
+        owner: String,
+        list: &'static str,
+        name: String,
+        nearest: Option<String>,
+        names: Vec<String>,
+    };
+    /// The other is a place: `file:line`.
+    "E013" DuplicateId { list: &'static str, id: String, other: String };
+    "E014" AlreadyInherited { list: &'static str, id: String, other: String };
+    "E015" PatchedNothing { list: &'static str, id: String, nearest: Option<String>, ids: Vec<String> };
+    "E016" RemovedNothing { list: &'static str, id: String, nearest: Option<String>, ids: Vec<String> };
+    "E017" UnknownList { word: String, nearest: Option<String>, lists: Vec<String> };
+    "E018" NotKebabCase { key: String, id: String, better: Option<String> };
+    "E019" NotSnakeCase { name: String, better: Option<String> };
+    /// A declared name that the kernel already uses for the same owner.
+    "E020" NameTaken { owner: &'static str, name: String };
+    "E021" DeclaredTwice { owner: &'static str, name: String, other: String };
+    "E022" UndeclaredOption { option: String, nearest: Option<String>, options: Vec<String> };
+    "E023" OptionOfOtherType { option: String, expected: &'static str, found: &'static str };
+    "E024" BillsDoNotAddUp { bills: i64, cash: i64 };
+    "E025" FewerThanLeast { least: i64, most: i64 };
+    "E026" TooFewTokens { tokens: usize, players: i64 };
+    "E027" SupplyOrEach { piece: String, both: bool };
+    "E028" OddsForFaces { device: String, odds: usize, faces: usize };
+    "E029" BoardWithoutSpaces { edition: String };
+    "E030" StartNotInPlay { space: String, tracks: Vec<String> };
+    "E031" SpaceTwiceOnTracks { space: String, first: String, second: String };
+    "E032" TooManyEntries { list: &'static str, most: usize };
+    "E033" EditionOfOtherFolder { id: String, folder: String };
+    "E034" ScriptWithoutMode { mode: String, nearest: Option<String>, modes: Vec<String> };
+    "E035" NotAColour { colour: String };
+    "E036" PlayerAsFact { name: String };
+    "E037" Repeated { key: String, word: String };
+    "E038" WarningAfterEnd { timer: String, seconds: i64, warning: i64 };
+    "E039" NotABill { bill: String };
+    "E040" WrongValue { owner: String, name: String, expected: &'static str, found: &'static str };
+
+    // House rules and what was asked for.
+    "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
+    "E051" NoDescription { rule: String };
+    "E052" UnknownHeadWord { word: String, nearest: Option<String>, words: Vec<String> };
+    "E053" HeadForm { word: String, form: &'static str };
+    "E054" ExcludedRule { rule: String, other: String };
+    "E055" HouseRuleTwice { rule: String };
+    "E056" NeedsMore { rule: String, lacks: String, reason: String };
+    "E057" UnknownMode { edition: String, mode: String, nearest: Option<String>, modes: Vec<String> };
+    /// The owner is "edition `x`" or "house rule `x`".
+    "E058" UnknownSetting { owner: String, option: String, nearest: Option<String>, options: Vec<String> };
+    "E059" WrongSetting { option: String, expected: &'static str, found: String };
+    "E060" OptionTaken { option: String, declared_by: String };
+    /// A pot, timer or device that a house rule adds, but the game has already.
+    "E061" AlreadyThere { list: &'static str, id: String };
+
+    // Scripts, when they are linked.
+    "E070" ScriptSyntax { message: String };
+    "E071" StatementOutsideFunction;
+    "E072" UnknownFunction { name: String, parameters: usize, nearest: Option<String> };
+    "E073" WrongParameterCount { name: String, found: usize, expected: Vec<usize> };
+    "E074" OverridesNothing { name: String, found: usize, below: usize, below_file: String };
+    /// The other is a place: `file:line`.
+    "E075" DuplicateFunction { name: String, other: String };
+    "E076" SuperWithNothingBelow { function: String };
+    "E077" SuperOutsideFunction;
+    "E078" SuperParameterCount { function: String, found: usize, expected: usize };
+    "E079" UnknownEvent { event: String, nearest: Option<String>, events: Vec<String> };
+    "E080" EventParameterCount { event: String, found: usize, expected: usize };
+    "E081" UnknownProperty { name: String, nearest: Option<String> };
+    "E082" AssignedFact { name: String };
+    "E083" UnknownOption { name: String, nearest: Option<String>, options: Vec<String> };
+    /// What it names: "space", "deck"…
+    "E084" UnknownName { what: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
+    /// The parameters as they are written: "player, space".
+    "E085" MissingFunction { function: String, parameters: String, because: String };
+    "E086" ForbiddenWord { word: String, instead: String };
+    "E087" KernelFunctionReplaced { name: String };
+}

@@ -1,0 +1,254 @@
+//! The words of every mistake: one sentence in lower case, with names in backticks.
+
+use std::fmt::{Display, Formatter, Result};
+
+use super::{What, visible};
+
+impl Display for What {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(&visible(&words(self)))
+    }
+}
+
+/// "1 parameter", "2 parameters".
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A number as TOML may write it: `1_000_000`.
+pub(super) fn grouped(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { "-" } else { "" });
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('_');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn words(what: &What) -> String {
+    match what {
+        What::Syntax { message } => format!("this is not TOML: {message}"),
+        What::UnknownEdition { edition, .. } => format!("there is no edition `{edition}`"),
+        What::ExtendsItself { chain } => format!("the edition extends itself: {}", chain.join(" → ")),
+        What::MissingFile { edition, file } => format!("edition `{edition}` has no `{file}` and inherits none"),
+        What::WrongFormat { found, expected } => format!("format {found} is unknown; this program reads {expected}"),
+        What::MissingKey { owner, key } => format!("{owner} lacks the key `{key}`"),
+        What::UnknownKey { owner, key, .. } => format!("{owner} has no key `{key}`"),
+        What::WrongType { key, expected, found } => format!("`{key}` takes {expected}, not {found}"),
+        What::OutOfRange { key, found, least, .. } if found < least => {
+            format!("`{key}` is {}, which is less than {least}", grouped(*found))
+        }
+        What::OutOfRange { key, found, most, .. } => {
+            format!("`{key}` is {}, which is more than {}", grouped(*found), grouped(*most))
+        }
+        What::UnknownWord { key, word, .. } => format!("`{key}` cannot be `{word}`"),
+        What::WrongLength { key, found, least, .. } if found < least => {
+            format!("`{key}` has {}, which is less than {least}", entries(*found))
+        }
+        What::WrongLength { key, found, most, .. } => {
+            format!("`{key}` has {}, which is more than {most}", entries(*found))
+        }
+        What::UnknownReference { owner, list, name, .. } => {
+            format!("{owner} names the {list} `{name}`, which this edition lacks")
+        }
+        What::DuplicateId { list, id, other } => format!("there is a second {list} `{id}`; the first is in {other}"),
+        What::AlreadyInherited { list, id, other } => {
+            format!("the {list} `{id}` is inherited from {other} and cannot be added again")
+        }
+        What::PatchedNothing { list, id, .. } => format!("there is no {list} `{id}` to patch"),
+        What::RemovedNothing { list, id, .. } => format!("there is no {list} `{id}` to remove"),
+        What::UnknownList { word, .. } => format!("this file has no list `{word}` to patch or remove from"),
+        What::NotKebabCase { key, id, .. } => format!("the {key} `{id}` is not in kebab-case"),
+        What::NotSnakeCase { name, .. } => format!("the name `{name}` is not in snake_case"),
+        What::NameTaken { owner, name } => format!("every {owner} has a `{name}` already, so it cannot be declared"),
+        What::DeclaredTwice { owner, name, other } => {
+            format!("`{name}` is declared twice for the {owner}; first in {other}")
+        }
+        What::UndeclaredOption { option, .. } => format!("the option `{option}` is set, but never declared"),
+        What::OptionOfOtherType { option, expected, found } => {
+            format!("the option `{option}` was declared as {expected}, not {found}")
+        }
+        What::BillsDoNotAddUp { bills, cash } => format!("the bills add up to {bills}, but `cash` is {cash}"),
+        What::FewerThanLeast { least, most } => format!("at most {most} players, but at least {least}"),
+        What::TooFewTokens { tokens, players } => {
+            format!("{} for up to {players} players", counted(*tokens, "token"))
+        }
+        What::SupplyOrEach { piece, both: true } => format!("piece `{piece}` has both `supply` and `each`"),
+        What::SupplyOrEach { piece, both: false } => format!("piece `{piece}` has neither `supply` nor `each`"),
+        What::OddsForFaces { device, odds, faces } => {
+            format!("device `{device}` has {}, but {odds} odds", counted(*faces, "face"))
+        }
+        What::BoardWithoutSpaces { edition } => format!("the board of edition `{edition}` has no spaces"),
+        What::StartNotInPlay { space, .. } => format!("the start, `{space}`, is on no track in play"),
+        What::SpaceTwiceOnTracks { space, first, second } if first == second => {
+            format!("the space `{space}` is twice on the track `{first}`")
+        }
+        What::SpaceTwiceOnTracks { space, first, second } => {
+            format!("the space `{space}` is on two tracks in play, `{first}` and `{second}`")
+        }
+        What::TooManyEntries { list, most } => format!("this is one {list} too many: an edition has at most {most}"),
+        What::EditionOfOtherFolder { id, folder } => {
+            format!("the edition in the folder `{folder}` calls itself `{id}`")
+        }
+        What::ScriptWithoutMode { mode, .. } => format!("this script is for the mode `{mode}`, which is not declared"),
+        What::NotAColour { colour } => format!("`{colour}` is not a colour"),
+        What::PlayerAsFact { name } => format!("the fact `{name}` is a player, and no player is printed on a board"),
+        What::Repeated { key, word } => format!("`{key}` names `{word}` twice"),
+        What::WarningAfterEnd { timer, seconds, warning } => {
+            format!("timer `{timer}` runs for {seconds} seconds, but warns {warning} seconds before its end")
+        }
+        What::NotABill { bill } => format!("`{bill}` is not the value of a bill"),
+        What::WrongValue { owner, name, expected, found } => {
+            format!("`{name}` of {owner} takes {expected}, not {found}")
+        }
+
+        // House rules and what was asked for.
+        What::UnknownHouseRule { rule, .. } => format!("there is no house rule `{rule}`"),
+        What::NoDescription { rule } => format!("house rule `{rule}` does not say what it changes"),
+        What::UnknownHeadWord { word, .. } => format!("the head of a house rule knows no `@{word}`"),
+        What::HeadForm { word, .. } => format!("`@{word}` is not written like this"),
+        What::ExcludedRule { rule, other } => format!("house rules `{rule}` and `{other}` exclude each other"),
+        What::HouseRuleTwice { rule } => format!("house rule `{rule}` is chosen twice"),
+        What::NeedsMore { rule, reason, lacks } if reason.is_empty() => {
+            format!("house rule `{rule}` needs {lacks}, which this game lacks")
+        }
+        What::NeedsMore { rule, reason, .. } => format!("house rule `{rule}` cannot be used here: {reason}"),
+        What::UnknownMode { edition, mode, .. } => format!("edition `{edition}` has no mode `{mode}`"),
+        What::UnknownSetting { owner, option, .. } => format!("{owner} has no option `{option}`"),
+        What::WrongSetting { option, expected, found } => {
+            format!("the option `{option}` takes {expected}, not `{found}`")
+        }
+        What::AlreadyThere { list, id } => format!("the game has a {list} `{id}` already"),
+        What::OptionTaken { option, declared_by } => {
+            format!("the option `{option}` is already declared by {declared_by}")
+        }
+
+        // Scripts.
+        What::ScriptSyntax { message } => format!("this is not Rhai: {message}"),
+        What::StatementOutsideFunction => "a statement stands outside every function".to_owned(),
+        What::UnknownFunction { name, .. } => format!("`{name}` is called here, but no layer defines it"),
+        What::WrongParameterCount { name, found, expected } => {
+            format!("`{name}` is called with {}, but takes {}", counted(*found, "parameter"), alternatives(expected))
+        }
+        What::OverridesNothing { name, found, below, below_file } => format!(
+            "`{name}` with {} replaces nothing: the one in {below_file} has {below}",
+            counted(*found, "parameter")
+        ),
+        What::DuplicateFunction { name, other } => {
+            format!("`{name}` is defined twice in the same layer; first in {other}")
+        }
+        What::SuperWithNothingBelow { function } => {
+            format!("`super` is called in `{function}`, but no layer below defines `{function}`")
+        }
+        What::SuperOutsideFunction => "`super` is called outside every function".to_owned(),
+        What::SuperParameterCount { function, found, expected } => format!(
+            "`super` is called with {}, but the `{function}` below has {expected}",
+            counted(*found, "parameter")
+        ),
+        What::UnknownEvent { event, .. } => format!("`{event}` listens to an event that never happens"),
+        What::EventParameterCount { event, found, expected } => {
+            format!("`{event}` has {}, but the event brings {expected}", counted(*found, "parameter"))
+        }
+        What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
+        What::AssignedFact { name } => format!("`{name}` is assigned to, but never changes"),
+        What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),
+        What::UnknownName { what, name, .. } => format!("this names the {what} `{name}`, which this edition lacks"),
+        What::MissingFunction { function, parameters, because } => {
+            format!("no layer defines `{function}({parameters})`, but {because}")
+        }
+        What::ForbiddenWord { word, .. } => format!("`{word}` cannot be used in rules"),
+        What::KernelFunctionReplaced { name } => format!("`{name}` is a function of the kernel and cannot be replaced"),
+    }
+}
+
+fn entries(count: usize) -> String {
+    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") }
+}
+
+/// "2", "2 or 3", "1, 2 or 3".
+fn alternatives(counts: &[usize]) -> String {
+    let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
+    match counts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        Some((only, _)) => only.clone(),
+        None => "none".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::mistake::What;
+
+    #[track_caller]
+    fn check(what: What, expected: &str) {
+        let hints = [what.label(), what.help()].into_iter().flatten();
+        let told: Vec<String> = std::iter::once(what.to_string()).chain(hints).collect();
+        assert_eq!(told.join(" | "), expected);
+    }
+
+    #[test]
+    fn calls_that_lead_nowhere_are_named() {
+        let nearest = Some("rent".to_owned());
+        check(
+            What::UnknownFunction { name: "rnet".to_owned(), parameters: 1, nearest },
+            "`rnet` is called here, but no layer defines it | did you mean `rent`?",
+        );
+        check(
+            What::WrongParameterCount { name: "pay".to_owned(), found: 1, expected: vec![3, 4] },
+            "`pay` is called with 1 parameter, but takes 3 or 4",
+        );
+        check(
+            What::MissingFunction {
+                function: "land_on_jail".to_owned(),
+                parameters: "player, space".to_owned(),
+                because: "space `jail` is of the kind `jail`".to_owned(),
+            },
+            "no layer defines `land_on_jail(player, space)`, but space `jail` is of the kind `jail`",
+        );
+    }
+
+    #[test]
+    fn layers_that_do_not_fit_are_named() {
+        let below_file = "scripts/std/rent.rhai".to_owned();
+        check(
+            What::OverridesNothing { name: "rent".to_owned(), found: 1, below: 2, below_file },
+            "`rent` with 1 parameter replaces nothing: the one in scripts/std/rent.rhai has 2 \
+             | give it 2, or another name",
+        );
+        check(
+            What::SuperWithNothingBelow { function: "rent".to_owned() },
+            "`super` is called in `rent`, but no layer below defines `rent` \
+             | `super` calls the function of the same name in the layer below",
+        );
+        check(
+            What::SuperParameterCount { function: "rent".to_owned(), found: 0, expected: 2 },
+            "`super` is called with 0 parameters, but the `rent` below has 2",
+        );
+        check(
+            What::DuplicateFunction { name: "rent".to_owned(), other: "a.rhai:3".to_owned() },
+            "`rent` is defined twice in the same layer; first in a.rhai:3",
+        );
+    }
+
+    #[test]
+    fn names_of_the_game_are_offered() {
+        let names = vec!["docks".to_owned(), "hill".to_owned()];
+        check(
+            What::UnknownName { what: "group", name: "dock".to_owned(), nearest: Some("docks".to_owned()), names },
+            "this names the group `dock`, which this edition lacks | did you mean `docks`? \
+             | groups of this edition: docks, hill",
+        );
+        let events = vec!["on_land".to_owned()];
+        check(
+            What::UnknownEvent { event: "on_lend".to_owned(), nearest: Some("on_land".to_owned()), events },
+            "`on_lend` listens to an event that never happens | did you mean `on_land`? | events: on_land",
+        );
+        check(
+            What::ForbiddenWord { word: "import".to_owned(), instead: "call the function by its name".to_owned() },
+            "`import` cannot be used in rules | call the function by its name",
+        );
+    }
+}

@@ -1,0 +1,257 @@
+//! How a question finds its answer: recorded, from a bot, or from outside by suspending the step.
+
+use std::cell::Ref;
+
+use rhai::{Dynamic, EvalAltResult, NativeCallContext};
+
+use super::convert::to_dynamic;
+use super::error::ScriptError;
+use super::host::{Host, Stop};
+use crate::decision::{Act, Answer, Desk, Form, Input, Question, Refusal, Reply};
+use crate::edition::PlayerId;
+use crate::kernel::{Alarm, Event, Fault, Kernel};
+use crate::value::Value;
+
+type Failure = Box<EvalAltResult>;
+
+impl Host {
+    /// Puts a question until it is answered. Acts out of turn and time that passes come before the answer.
+    pub fn decide(
+        &self,
+        context: &NativeCallContext<'_>,
+        make: fn(&Kernel, &[Value]) -> Result<Question, Fault>,
+        arguments: &[Value],
+    ) -> Result<Value, Failure> {
+        loop {
+            let question = make(&self.kernel.borrow(), arguments).map_err(|fault| self.raise(fault))?;
+            if question.timer.is_some_and(|timer| !self.kernel.borrow().state.clock.is_running(timer)) {
+                let event = Event::Unanswered { question: Box::new(question) };
+                self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;
+                return Ok(Value::Nothing);
+            }
+            match self.next_input(context, &question)? {
+                Input::Answer { player, answer, .. } => return self.accept(question, player, answer),
+                Input::Act(act) => self.perform(context, &act)?,
+                Input::Wait(milliseconds) => self.wait(context, milliseconds)?,
+            }
+            // The options may have changed meanwhile: an `ask_` function works them out again and asks anew.
+            if let Some(again) = self.step.borrow_mut().asking.last_mut() {
+                *again = true;
+                return Ok(placeholder(&question));
+            }
+        }
+    }
+
+    /// Lets time pass, and calls the listeners of the timers that end meanwhile.
+    pub fn wait(&self, context: &NativeCallContext<'_>, milliseconds: i64) -> Result<(), Failure> {
+        let passed = self.kernel.borrow_mut().pass_time(milliseconds);
+        for (timer, alarm) in passed.map_err(|fault| self.raise(fault))? {
+            let event = match alarm {
+                Alarm::Warning => "fire_timer_warned",
+                Alarm::TimeUp => "fire_time_up",
+            };
+            let _ = call_script(context, event, &[Value::Timer(timer)])?;
+        }
+        Ok(())
+    }
+
+    /// Carries out an act out of turn.
+    pub fn perform(&self, context: &NativeCallContext<'_>, act: &Act) -> Result<(), Failure> {
+        let recorded = self.kernel.borrow_mut().record(Event::Acted { act: act.clone() });
+        recorded.map_err(|fault| self.raise(fault))?;
+        let mut arguments = vec![Value::Player(act.player)];
+        arguments.extend(act.arguments.iter().cloned());
+        // The act's own questions are put by its own functions, not by the one that it interrupts.
+        let asking = std::mem::take(&mut self.step.borrow_mut().asking);
+        let done = call_script(context, &act.function(), &arguments);
+        self.step.borrow_mut().asking = asking;
+        done.map(|_| ())
+    }
+
+    fn next_input(&self, context: &NativeCallContext<'_>, question: &Question) -> Result<Input, Failure> {
+        let recorded = {
+            let step = self.step.borrow();
+            step.inputs.get(step.used).cloned()
+        };
+        let input = match recorded {
+            Some(input) => {
+                self.check_recorded(context, question, &input)?;
+                input
+            }
+            None => {
+                let input = self.ask_seats(context, question)?;
+                self.step.borrow_mut().inputs.push(input.clone());
+                input
+            }
+        };
+        self.step.borrow_mut().used += 1;
+        Ok(input)
+    }
+
+    /// A recorded answer belongs to one question; after a change of rules it may meet another.
+    fn check_recorded(
+        &self,
+        context: &NativeCallContext<'_>,
+        question: &Question,
+        input: &Input,
+    ) -> Result<(), Failure> {
+        let position = self.step.borrow().used + 1;
+        match input {
+            Input::Answer { question: hash, .. } if *hash != question.hash() => {
+                Err(self.raise(Fault::ReplayDiverged { position }))
+            }
+            Input::Answer { player, answer, .. } => {
+                let refusal = self.refusal(context, question, *player, answer)?;
+                refusal.map_or(Ok(()), |refusal| {
+                    Err(self.raise(Fault::RecordedAnswerRefused { refusal: refusal.to_string() }))
+                })
+            }
+            Input::Act(act) => {
+                let acts = self.acts(context, act.player)?;
+                let refusal = act_refusal(&self.kernel.borrow(), &acts, act);
+                refusal.map_or(Ok(()), |refusal| {
+                    Err(self.raise(Fault::RecordedAnswerRefused { refusal: refusal.to_string() }))
+                })
+            }
+            Input::Wait(_) => Ok(()),
+        }
+    }
+
+    fn ask_seats(&self, context: &NativeCallContext<'_>, question: &Question) -> Result<Input, Failure> {
+        let Some(mut seats) = self.seats.borrow_mut().take() else {
+            return Err(self.stop(Stop::Suspended(Box::new(question.clone()))));
+        };
+        let reply = seats.reply(&mut AtTheTable { host: self, context }, question);
+        *self.seats.borrow_mut() = Some(seats);
+        let refused = |refusal: Refusal| self.raise(Fault::BotRefused { refusal: refusal.to_string() });
+        match reply {
+            Reply::Suspend => Err(self.stop(Stop::Suspended(Box::new(question.clone())))),
+            Reply::Wait(milliseconds) if milliseconds < 0 => Err(refused(Refusal::TimeRunsBackwards)),
+            Reply::Wait(milliseconds) => Ok(Input::Wait(milliseconds)),
+            Reply::Act(act) => {
+                let acts = self.acts(context, act.player)?;
+                let refusal = act_refusal(&self.kernel.borrow(), &acts, &act);
+                refusal.map_or(Ok(Input::Act(act)), |refusal| Err(refused(refusal)))
+            }
+            Reply::Answer(player, answer) => match self.refusal(context, question, player, &answer)? {
+                Some(refusal) => Err(refused(refusal)),
+                None => Ok(Input::Answer { player, answer, question: question.hash() }),
+            },
+        }
+    }
+
+    fn accept(&self, question: Question, player: PlayerId, answer: Answer) -> Result<Value, Failure> {
+        let value = match (&question.timer, answer.value()) {
+            (Some(_), value) => Value::List(vec![Value::Player(player), value]),
+            (None, value) => value,
+        };
+        let event = Event::Answered { question: Box::new(question), player, answer };
+        self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;
+        Ok(value)
+    }
+
+    /// Why an answer is not accepted, by the question or by the rules.
+    fn refusal(
+        &self,
+        context: &NativeCallContext<'_>,
+        question: &Question,
+        player: PlayerId,
+        answer: &Answer,
+    ) -> Result<Option<Refusal>, Failure> {
+        if let Err(refusal) = self.kernel.borrow().check_answer(question, player, answer) {
+            return Ok(Some(refusal));
+        }
+        let problem = self.deal_problem(context, question, answer)?;
+        Ok(problem.map(|reason| Refusal::RulesRefuse { reason }))
+    }
+
+    fn deal_problem(
+        &self,
+        context: &NativeCallContext<'_>,
+        question: &Question,
+        answer: &Answer,
+    ) -> Result<Option<String>, Failure> {
+        let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, answer) else { return Ok(None) };
+        let verdict = self.look(context, "the judge of a deal", judge, &[Value::Deal(deal.clone())])?;
+        Ok(match verdict {
+            Value::Nothing => None,
+            reason => Some(self.kernel.borrow().name(&reason)),
+        })
+    }
+
+    fn acts(&self, context: &NativeCallContext<'_>, player: PlayerId) -> Result<Vec<Act>, Failure> {
+        let list = self.look(context, "the list of acts", "acts", &[Value::Player(player)])?;
+        read_acts(player, &list).map_err(|fault| self.raise(fault))
+    }
+
+    /// Calls a script function that must not change anything.
+    fn look(
+        &self,
+        context: &NativeCallContext<'_>,
+        place: &'static str,
+        function: &str,
+        arguments: &[Value],
+    ) -> Result<Value, Failure> {
+        let before = self.step.borrow_mut().looking.replace(place);
+        let result = call_script(context, function, arguments);
+        self.step.borrow_mut().looking = before;
+        self.value(function, &result?)
+    }
+}
+
+/// A value of the sort that an answer would have. The `ask_` function that gets it is called again, and its result forgotten.
+fn placeholder(question: &Question) -> Value {
+    match &question.form {
+        _ if question.may_pass || question.timer.is_some() => Value::Nothing,
+        Form::YesNo => Value::Flag(false),
+        Form::OneOf { options } | Form::Place { options, .. } => options.first().cloned().unwrap_or_default(),
+        Form::SomeOf { .. } => Value::List(Vec::new()),
+        Form::Amount { least, .. } => Value::Number(*least),
+        Form::Deal { .. } => Value::Nothing,
+    }
+}
+
+/// Reads what the script function `acts` gave.
+pub fn read_acts(player: PlayerId, list: &Value) -> Result<Vec<Act>, Fault> {
+    let bad = || Fault::BadActs { found: crate::value::kind_words(list).into() };
+    let Value::List(entries) = list else { return Err(bad()) };
+    entries.iter().map(|entry| Act::from_value(player, entry).ok_or_else(bad)).collect()
+}
+
+/// Why an act is not allowed, if the rules do not list it.
+pub fn act_refusal(kernel: &Kernel, acts: &[Act], act: &Act) -> Option<Refusal> {
+    if acts.contains(act) {
+        return None;
+    }
+    kernel.parse_act(act.player, acts, &kernel.act_words(act)).err()
+}
+
+fn call_script(context: &NativeCallContext<'_>, function: &str, arguments: &[Value]) -> Result<Dynamic, Failure> {
+    let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
+    let mut references: Vec<&mut Dynamic> = values.iter_mut().collect();
+    context.call_fn_raw(function, false, false, &mut references)
+}
+
+/// What the seats see while they reply.
+struct AtTheTable<'a, 'b> {
+    host: &'a Host,
+    context: &'a NativeCallContext<'b>,
+}
+
+impl Desk for AtTheTable<'_, '_> {
+    fn kernel(&self) -> Ref<'_, Kernel> {
+        self.host.kernel.borrow()
+    }
+
+    fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        self.host.acts(self.context, player).map_err(|error| fault(&error))
+    }
+
+    fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
+        self.host.deal_problem(self.context, question, answer).map_err(|error| fault(&error))
+    }
+}
+
+fn fault(error: &EvalAltResult) -> Fault {
+    Fault::Script(Box::new(ScriptError::new(error)))
+}

@@ -1,0 +1,123 @@
+//! Functions about dice, devices, spaces and movement.
+
+use std::sync::Arc;
+
+use super::Function;
+use super::macros::functions;
+use super::parameter::{DeviceName, GroupName, SiteName, SpaceName};
+use crate::edition::{GroupId, PlayerId, SiteId, SpaceId};
+use crate::kernel::Fault;
+use crate::value::{Roll, Value};
+
+pub const FUNCTIONS: &[Function] = functions! {
+    /// Rolls the edition's dice.
+    example r#"let dice = roll(); walk(player, dice.total);"#; fires "rolled"
+    change roll() -> "a roll" |kernel| {
+        let sides = kernel.edition.dice.clone();
+        kernel.roll(&sides)?
+    }
+
+    /// Rolls so many dice with so many sides, whatever the edition's dice are.
+    example r#"let die = roll_dice(1, 6);"#
+    change roll_dice(count: i64, sides: i64) -> "a roll" |kernel| {
+        let dice = usize::try_from(count).ok().filter(|dice| (1..=Roll::MOST_DICE).contains(dice));
+        let dice = dice.ok_or(Fault::DiceCount { count, most: Roll::MOST_DICE })?;
+        let faces = u8::try_from(sides).ok().filter(|sides| (2..=100).contains(sides));
+        kernel.roll(&vec![faces.ok_or(Fault::DiceSides { sides })?; dice])?
+    }
+
+    /// The last roll of the game.
+    example r#"pay(player, space.owner, last_roll().total * 4, "rent")"#
+    look last_roll() -> "a roll" |kernel| {
+        kernel.state.last_roll
+    }
+
+    /// Presses a device; it shows one of its faces by its odds.
+    example r#"if press("tide") == "flood" { close(space) }"#
+    change press(device: DeviceName) -> "a text" |kernel| {
+        let index = kernel.press(device.0)?;
+        kernel.edition.devices[device.0.index()].faces[index].clone()
+    }
+
+    /// The space of that id.
+    example r#"move_to(player, space("sandbank"), "aground")"#
+    look space(name: SpaceName) -> "a space" |_kernel| {
+        name.0
+    }
+
+    /// All spaces in play.
+    example r#"for space in spaces() { space.closed = false }"#
+    look spaces() -> "a list of spaces" |kernel| {
+        (0..kernel.edition.spaces.len()).map(SpaceId::nth).collect::<Vec<_>>()
+    }
+
+    /// The group of that id.
+    example r#"for space in group("piers").spaces { space.closed = false }"#
+    look group(name: GroupName) -> "a group" |_kernel| {
+        name.0
+    }
+
+    /// All groups in play.
+    example r#"groups().filter(|group| group.owner == player)"#
+    look groups() -> "a list of groups" |kernel| {
+        (0..kernel.edition.groups.len()).map(GroupId::nth).collect::<Vec<_>>()
+    }
+
+    /// The site of that id.
+    example r#"count_pieces(site("west-mole"), "crate")"#
+    look site(name: SiteName) -> "a site" |_kernel| {
+        name.0
+    }
+
+    /// All sites in play.
+    example r#"sites().filter(|site| site.touches.contains(space))"#
+    look sites() -> "a list of sites" |kernel| {
+        (0..kernel.edition.sites.len()).map(SiteId::nth).collect::<Vec<_>>()
+    }
+
+    /// The sites that touch a space.
+    example r#"for site in sites_beside(space) { count += count_pieces(site, "crate") }"#
+    look sites_beside(space: SpaceId) -> "a list of sites" |kernel| {
+        let sites = kernel.edition.sites.iter().enumerate();
+        let beside = sites.filter(|(_, site)| site.touches.contains(&space));
+        beside.map(|(index, _)| SiteId::nth(index)).collect::<Vec<_>>()
+    }
+
+    /// Walks a token forward, but stops on a space whose kind has a `pass_<kind>` function. Gives the steps that are
+    /// left: with 0 the token has arrived; otherwise it is passing the space that it stands on.
+    example r#"let left = advance(player, 7);"#
+    change advance(player: PlayerId, steps: i64) -> "a number" |kernel| {
+        kernel.advance(player, steps)?
+    }
+
+    /// Puts a token on a space; nothing is passed on the way.
+    example r#"move_to(player, space("sandbank"), "aground")"#
+    change move_to(player: PlayerId, space: SpaceId, why: Arc<str>) -> "nothing" |kernel| {
+        kernel.move_to(player, space, &why)?
+    }
+
+    /// The space so many steps ahead on the same track; a negative number looks back.
+    example r#"move_to(player, ahead(player.at, -3), "back three")"#
+    look ahead(space: SpaceId, steps: i64) -> "a space" |kernel| {
+        kernel.ahead(space, steps)
+    }
+
+    /// The steps forward from one space to another of the same track.
+    example r#"walk(player, distance(player.at, space("slipway")))"#
+    look distance(from: SpaceId, to: SpaceId) -> "a number" |kernel| {
+        kernel.distance(from, to)?
+    }
+
+    /// Whether two spaces are neighbours on their track. The two sides of an open track's break are not.
+    example r#"if touch(space, other) { rent += 10 }"#
+    look touch(one: SpaceId, other: SpaceId) -> "true or false" |kernel| {
+        kernel.touch(one, other)
+    }
+
+    /// The first of these spaces that a token meets going forward from a space, which does not count itself.
+    example r#"let pier = nearest_ahead(player.at, group("piers").spaces);"#
+    look nearest_ahead(from: SpaceId, among: Vec<Value>) -> "a space or ()" |kernel| {
+        let length = i64::try_from(kernel.edition.track(kernel.edition.space(from).track).spaces.len()).unwrap_or(0);
+        (1..=length).map(|steps| kernel.ahead(from, steps)).find(|space| among.contains(&Value::Space(*space)))
+    }
+};

@@ -1,0 +1,126 @@
+//! Functions that ask players. Each carries its legal answers.
+
+use std::sync::Arc;
+
+use super::Function;
+use super::macros::functions;
+use super::parameter::{FunctionName, PieceName};
+use crate::decision::{Form, Question};
+use crate::edition::{PlayerId, TimerId};
+use crate::kernel::{Fault, Kernel};
+use crate::value::{Value, kind_words};
+
+pub const FUNCTIONS: &[Function] = functions! {
+    /// Asks a player yes or no.
+    example r#"if confirm(player, "buy", space) { buy(player, space) } else { auction(space) }"#
+    ask confirm(player: PlayerId, kind: Arc<str>, about: Value) -> "true or false" |kernel| {
+        question(kernel, vec![player], kind, about, Form::YesNo)
+    }
+
+    /// A player chooses one of the options.
+    example r#"let way = choose(player, "leave", (), ["wait", "pay"]);"#
+    ask choose(player: PlayerId, kind: Arc<str>, about: Value, options: Vec<Value>) -> "the option" |kernel| {
+        question(kernel, vec![player], kind, about, Form::OneOf { options })
+    }
+
+    /// A player chooses one of the options, or passes.
+    example r#"let deed = choose_or_pass(player, "sell", (), player.deeds);"#
+    ask choose_or_pass(player: PlayerId, kind: Arc<str>, about: Value, options: Vec<Value>) -> "the option or ()" |kernel| {
+        let question = question(kernel, vec![player], kind, about, Form::OneOf { options })?;
+        Ok(Question { may_pass: true, ..question })
+    }
+
+    /// A player chooses several of the options.
+    example r#"let cards = choose_some(player, "return", (), player.cards, 0, 2);"#
+    ask choose_some(player: PlayerId, kind: Arc<str>, about: Value, options: Vec<Value>, least: i64, most: i64)
+        -> "a list of options" |kernel| {
+        let least = usize::try_from(least).unwrap_or(0);
+        let most = usize::try_from(most).unwrap_or(0).min(options.len());
+        question(kernel, vec![player], kind, about, Form::SomeOf { options, least, most })
+    }
+
+    /// A player names an amount: the least, or more in steps.
+    example r#"let stake = choose_amount(player, "stake", (), 10, player.cash, 10);"#
+    ask choose_amount(player: PlayerId, kind: Arc<str>, about: Value, least: i64, most: i64, step: i64)
+        -> "a number" |kernel| {
+        question(kernel, vec![player], kind, about, Form::Amount { least, most, step })
+    }
+
+    /// A player bids an amount, or passes.
+    example r#"let bid = bid(player, "bid", space, best + 1, player.cash, 1);"#
+    ask bid(player: PlayerId, kind: Arc<str>, about: Value, least: i64, most: i64, step: i64)
+        -> "a number or ()" |kernel| {
+        let question = question(kernel, vec![player], kind, about, Form::Amount { least, most, step })?;
+        Ok(Question { may_pass: true, ..question })
+    }
+
+    /// Any of these players may call out an amount until the timer ends. Gives the player and the amount, or () when the
+    /// time is up. Calls of the same moment count in the order in which they reach the game.
+    example r#"let offer = call_out(players(), "bid", space, best + 1, 1000, 1, sale);"#
+    ask call_out(players: Vec<Value>, kind: Arc<str>, about: Value, least: i64, most: i64, step: i64, timer: TimerId)
+        -> "[player, number] or ()" |kernel| {
+        let asked = all_players(&players)?;
+        let question = question(kernel, asked, kind, about, Form::Amount { least, most, step })?;
+        Ok(Question { timer: Some(timer), ..question })
+    }
+
+    /// A player puts a piece on one of these places.
+    example r#"let site = choose_place(player, "moor", "crate", sites());"#
+    ask choose_place(player: PlayerId, kind: Arc<str>, piece: PieceName, places: Vec<Value>) -> "the place" |kernel| {
+        let form = Form::Place { piece: piece.0, options: places };
+        question(kernel, vec![player], kind, Value::Piece(piece.0), form)
+    }
+
+    /// A player proposes a deal to one of the partners, or passes. The script function `judge(deal)` gives a reason to
+    /// refuse it, or ().
+    example r#"let deal = propose_deal(player, "offer", others(player), "deal_problem");"#
+    ask propose_deal(player: PlayerId, kind: Arc<str>, partners: Vec<Value>, judge: FunctionName) -> "a deal or ()" |kernel| {
+        let form = Form::Deal { partners: all_players(&partners)?, judge: judge.0 };
+        let question = question(kernel, vec![player], kind, Value::Nothing, form)?;
+        Ok(Question { may_pass: true, ..question })
+    }
+};
+
+/// A question, refused if nobody could answer it: a script that asks it would never go on.
+fn question(
+    kernel: &Kernel,
+    players: Vec<PlayerId>,
+    kind: Arc<str>,
+    about: Value,
+    form: Form,
+) -> Result<Question, Fault> {
+    let about = match about {
+        Value::Nothing => Vec::new(),
+        Value::List(list) => list,
+        one => vec![one],
+    };
+    let reason = match &form {
+        _ if players.is_empty() => Some("nobody is asked"),
+        Form::YesNo => None,
+        Form::OneOf { options } | Form::Place { options, .. } => options.is_empty().then_some("there are no options"),
+        Form::SomeOf { options, least, most } => {
+            (least > most || *least > options.len()).then_some("there are fewer options than must be chosen")
+        }
+        Form::Amount { step, .. } if *step < 1 => Some("its step is less than 1"),
+        Form::Amount { least, most, .. } => (least > most).then_some("its least amount is above its greatest"),
+        Form::Deal { partners, .. } => partners.is_empty().then_some("there is no partner"),
+    };
+    if let Some(reason) = reason {
+        let player = players.first().map_or_else(|| "nobody".into(), |player| kernel.player_name(*player).into());
+        return Err(Fault::NoPossibleAnswer { kind: kind.to_string(), player, reason });
+    }
+    Ok(Question { players, kind, about, form, may_pass: false, timer: None })
+}
+
+fn all_players(list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
+    let player = |value: &Value| match value {
+        Value::Player(player) => Ok(*player),
+        other => Err(Fault::WrongType {
+            function: "a question".into(),
+            parameter: "players".into(),
+            expected: "a list of players".into(),
+            found: format!("a list with {}", kind_words(other)),
+        }),
+    };
+    list.iter().map(player).collect()
+}

@@ -1,0 +1,78 @@
+//! The form in which kernel functions and properties are declared.
+
+/// Declares functions: `look` only reads, `change` changes the state, `ask` asks players.
+macro_rules! functions {
+    ($(
+        $(#[doc = $about:literal])+ example $example:literal $(; fires $event:literal)?
+        $effect:ident $name:ident($($parameter:ident: $type:ty),*) -> $returns:literal |$kernel:ident| $body:block
+    )*) => {
+        &[$(
+            $crate::script::functions::Function {
+                name: stringify!($name),
+                parameters: &[$(
+                    $crate::script::functions::Parameter {
+                        name: stringify!($parameter),
+                        kind: <$type as $crate::script::functions::Take>::KIND,
+                    }
+                ),*],
+                returns: $returns,
+                about: concat!($($about),+),
+                example: $example,
+                fires: functions!(@event $($event)?),
+                body: functions!(@body $effect $name($($parameter: $type),*) $kernel $body),
+            }
+        ),*]
+    };
+    (@event) => { None };
+    (@event $event:literal) => { Some($event) };
+    (@body look $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
+        $crate::script::functions::Body::Look(|$kernel, arguments| {
+            functions!(@take $kernel arguments $name($($parameter: $type),*));
+            Ok($crate::value::Value::from($body))
+        })
+    };
+    (@body change $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
+        $crate::script::functions::Body::Change(|$kernel, arguments| {
+            functions!(@take $kernel arguments $name($($parameter: $type),*));
+            Ok($crate::value::Value::from($body))
+        })
+    };
+    (@body ask $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
+        $crate::script::functions::Body::Ask(|$kernel, arguments| {
+            functions!(@take $kernel arguments $name($($parameter: $type),*));
+            $body
+        })
+    };
+    (@body end $name:ident() $kernel:ident $body:block) => { $crate::script::functions::Body::EndStep };
+    (@take $kernel:ident $arguments:ident $name:ident()) => { let _ = (&$kernel, $arguments); };
+    (@take $kernel:ident $arguments:ident $name:ident($($parameter:ident: $type:ty),+)) => {
+        let mut given = $arguments.iter();
+        $(
+            let $parameter: $type = $crate::script::functions::parameter::take(
+                $kernel, given.next(), stringify!($name), stringify!($parameter))?;
+        )+
+    };
+}
+
+/// Declares properties of a handle.
+macro_rules! properties {
+    ($(
+        #[doc = $about:literal] $type:ident.$name:ident -> $returns:literal |$kernel:ident, $handle:ident| $body:block
+    )*) => {
+        &[$(
+            $crate::script::functions::Property {
+                on: <$type as $crate::script::functions::Take>::KIND,
+                name: stringify!($name),
+                returns: $returns,
+                about: $about,
+                body: |$kernel, handle| {
+                    let $handle: $type = $crate::script::functions::parameter::take(
+                        $kernel, Some(handle), stringify!($name), stringify!($handle))?;
+                    Ok($crate::value::Value::from($body))
+                },
+            }
+        ),*]
+    };
+}
+
+pub(super) use {functions, properties};

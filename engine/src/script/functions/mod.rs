@@ -1,0 +1,103 @@
+//! The one table of kernel functions that scripts may call.
+//!
+//! Each function is declared once: name, parameters, sentence, example, body. The registration with the script language,
+//! the checker's knowledge, the reference in the book and the editor definitions all derive from this table. It does not
+//! depend on the script language, so that another back end can use it as it is.
+
+mod board;
+mod decisions;
+mod macros;
+mod money;
+mod parameter;
+mod properties;
+mod table;
+mod things;
+mod time;
+
+pub use parameter::{Kind, Take};
+
+use crate::decision::Question;
+use crate::kernel::{Fault, Kernel};
+use crate::value::Value;
+
+/// A function that scripts may call.
+pub struct Function {
+    pub name: &'static str,
+    pub parameters: &'static [Parameter],
+    /// What it gives back, in words.
+    pub returns: &'static str,
+    pub about: &'static str,
+    pub example: &'static str,
+    /// The event whose listeners are called after it, with its arguments and then its result.
+    pub fires: Option<&'static str>,
+    pub body: Body,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    pub name: &'static str,
+    pub kind: Kind,
+}
+
+pub enum Body {
+    /// Only reads the state.
+    Look(fn(&Kernel, &[Value]) -> Result<Value, Fault>),
+    /// Changes the state.
+    Change(fn(&mut Kernel, &[Value]) -> Result<Value, Fault>),
+    /// Asks players: the body makes the question, the host finds the answer.
+    Ask(fn(&Kernel, &[Value]) -> Result<Question, Fault>),
+    /// Ends the step without undoing it.
+    EndStep,
+}
+
+/// Something that scripts read of a handle: `player.cash`.
+pub struct Property {
+    pub on: Kind,
+    pub name: &'static str,
+    pub returns: &'static str,
+    pub about: &'static str,
+    pub body: fn(&Kernel, &Value) -> Result<Value, Fault>,
+}
+
+/// An event that listeners (`on_<name>`) may hear without any script firing it.
+pub struct KernelEvent {
+    pub name: &'static str,
+    pub parameters: &'static str,
+    pub about: &'static str,
+}
+
+/// All functions, by subject.
+pub fn functions() -> impl Iterator<Item = &'static Function> {
+    subjects().into_iter().flat_map(|(_, functions)| functions)
+}
+
+/// The subjects of the reference, each with its functions.
+pub fn subjects() -> [(&'static str, &'static [Function]); 6] {
+    [
+        ("Decisions", decisions::FUNCTIONS),
+        ("Money", money::FUNCTIONS),
+        ("Dice, spaces and movement", board::FUNCTIONS),
+        ("Deeds, cards and pieces", things::FUNCTIONS),
+        ("Turns, players and the table", table::FUNCTIONS),
+        ("Time", time::FUNCTIONS),
+    ]
+}
+
+pub fn properties() -> &'static [Property] {
+    properties::PROPERTIES
+}
+
+/// The events of the kernel: those of functions, and those of the clock.
+pub fn kernel_events() -> &'static [KernelEvent] {
+    &[
+        KernelEvent { name: "paid", parameters: "from, to, amount, why", about: "Money has moved." },
+        KernelEvent { name: "deed_taken", parameters: "deed, to, why", about: "A deed has changed hands." },
+        KernelEvent { name: "drawn", parameters: "player, deck, card", about: "A card was drawn." },
+        KernelEvent { name: "rolled", parameters: "roll", about: "The dice were rolled." },
+        KernelEvent { name: "pieces_moved", parameters: "piece, count, from, to, why", about: "Pieces have moved." },
+        KernelEvent { name: "turn_began", parameters: "player", about: "A turn has begun." },
+        KernelEvent { name: "player_out", parameters: "player, why", about: "A player has left the game." },
+        KernelEvent { name: "timer_warned", parameters: "timer", about: "A timer is near its end." },
+        KernelEvent { name: "time_up", parameters: "timer", about: "A timer has run out." },
+    ]
+}

@@ -1,0 +1,260 @@
+//! What kernel functions take, and how a value of a script becomes that.
+
+use std::sync::Arc;
+
+use crate::decision::Deal;
+use crate::edition::{
+    CardId, DeckId, DeedId, DeviceId, GroupId, Named, PieceId, PlayerId, PotId, SiteId, SpaceId, TimerId,
+};
+use crate::kernel::{Fault, Kernel};
+use crate::mistake::nearest;
+use crate::value::{Place, Purse, Roll, Stock, Value, kind_words};
+
+/// What a parameter accepts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Any,
+    Flag,
+    Number,
+    Text,
+    List,
+    Player,
+    /// A player, or the Bank.
+    Holder,
+    Space,
+    Deed,
+    Group,
+    Site,
+    Deck,
+    Card,
+    Piece,
+    /// A player, a pot, or the Bank.
+    Purse,
+    /// A space, a site, a player, or the Bank.
+    Place,
+    Timer,
+    Roll,
+    Deal,
+    /// The name of something, which is checked when the script is loaded if it is written out; a handle of that sort will do too.
+    Name(Named),
+    /// The name of a declared value of the table.
+    TableValue,
+    /// The name of a script function.
+    Function,
+}
+
+impl Kind {
+    pub fn words(self) -> String {
+        match self {
+            Kind::Any => "anything".into(),
+            Kind::Flag => "true or false".into(),
+            Kind::Number => "a whole number".into(),
+            Kind::Text => "a text".into(),
+            Kind::List => "a list".into(),
+            Kind::Player => "a player".into(),
+            Kind::Holder => "a player or `bank`".into(),
+            Kind::Space => "a space".into(),
+            Kind::Deed => "a deed".into(),
+            Kind::Group => "a group".into(),
+            Kind::Site => "a site".into(),
+            Kind::Deck => "a deck".into(),
+            Kind::Card => "a card".into(),
+            Kind::Piece => "a piece".into(),
+            Kind::Purse => "a player, a pot or `bank`".into(),
+            Kind::Place => "a space, a site, a player or `bank`".into(),
+            Kind::Timer => "a timer".into(),
+            Kind::Roll => "a roll".into(),
+            Kind::Deal => "a deal".into(),
+            Kind::Name(named) => format!("the name of a {}", named.word()),
+            Kind::TableValue => "the name of a declared value of the table".into(),
+            Kind::Function => "the name of a script function".into(),
+        }
+    }
+}
+
+/// A Rust type that a parameter can have.
+pub trait Take: Sized {
+    const KIND: Kind;
+
+    /// Nothing, if the value is of another sort.
+    fn from_value(kernel: &Kernel, value: &Value) -> Option<Self>;
+}
+
+/// Reads one argument, or says what was wrong with it.
+pub fn take<T: Take>(kernel: &Kernel, value: Option<&Value>, function: &str, parameter: &str) -> Result<T, Fault> {
+    let value = value.unwrap_or(&Value::Nothing);
+    T::from_value(kernel, value).ok_or_else(|| match (T::KIND, value) {
+        (Kind::Name(named), Value::Text(name)) => Fault::UnknownName {
+            what: named.word(),
+            name: name.to_string(),
+            nearest: nearest(name, kernel.edition.ids(named).into_iter().map(|id| &**id)),
+        },
+        (kind, value) => Fault::WrongType {
+            function: function.into(),
+            parameter: parameter.into(),
+            expected: kind.words(),
+            found: kind_words(value).into(),
+        },
+    })
+}
+
+macro_rules! take {
+    ($($type:ty, $kind:expr, $pattern:pat => $value:expr;)*) => {$(
+        impl Take for $type {
+            const KIND: Kind = $kind;
+
+            fn from_value(_: &Kernel, value: &Value) -> Option<$type> {
+                match value {
+                    $pattern => Some($value),
+                    #[allow(unreachable_patterns, reason = "a parameter that takes anything matches everything above")]
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+take! {
+    Value, Kind::Any, value => value.clone();
+    bool, Kind::Flag, Value::Flag(flag) => *flag;
+    i64, Kind::Number, Value::Number(number) => *number;
+    Arc<str>, Kind::Text, Value::Text(text) => text.clone();
+    Vec<Value>, Kind::List, Value::List(list) => list.clone();
+    PlayerId, Kind::Player, Value::Player(player) => *player;
+    SpaceId, Kind::Space, Value::Space(space) => *space;
+    DeedId, Kind::Deed, Value::Deed(deed) => *deed;
+    GroupId, Kind::Group, Value::Group(group) => *group;
+    SiteId, Kind::Site, Value::Site(site) => *site;
+    DeckId, Kind::Deck, Value::Deck(deck) => *deck;
+    CardId, Kind::Card, Value::Card(card) => *card;
+    Stock, Kind::Piece, Value::Piece(stock) => *stock;
+    TimerId, Kind::Timer, Value::Timer(timer) => *timer;
+    Roll, Kind::Roll, Value::Roll(roll) => *roll;
+    Arc<Deal>, Kind::Deal, Value::Deal(deal) => deal.clone();
+}
+
+impl Take for Purse {
+    const KIND: Kind = Kind::Purse;
+
+    fn from_value(_: &Kernel, value: &Value) -> Option<Purse> {
+        match value {
+            Value::Purse(purse) => Some(*purse),
+            Value::Player(player) => Some(Purse::Player(*player)),
+            _ => None,
+        }
+    }
+}
+
+impl Take for Place {
+    const KIND: Kind = Kind::Place;
+
+    fn from_value(_: &Kernel, value: &Value) -> Option<Place> {
+        match value {
+            Value::Purse(Purse::Bank) => Some(Place::Bank),
+            Value::Player(player) | Value::Purse(Purse::Player(player)) => Some(Place::Player(*player)),
+            Value::Space(space) => Some(Place::Space(*space)),
+            Value::Site(site) => Some(Place::Site(*site)),
+            _ => None,
+        }
+    }
+}
+
+/// Who holds a deed: a player, or the Bank.
+pub struct Holder(pub Option<PlayerId>);
+
+impl Take for Holder {
+    const KIND: Kind = Kind::Holder;
+
+    fn from_value(_: &Kernel, value: &Value) -> Option<Holder> {
+        match value {
+            Value::Purse(Purse::Bank) => Some(Holder(None)),
+            Value::Player(player) => Some(Holder(Some(*player))),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! take_name {
+    ($($name:ident($id:ident), $named:ident $(, $handle:pat => $found:expr)?;)*) => {$(
+        /// An id of the edition, written as its name or given as its handle.
+        pub struct $name(pub $id);
+
+        impl Take for $name {
+            const KIND: Kind = Kind::Name(Named::$named);
+
+            fn from_value(kernel: &Kernel, value: &Value) -> Option<$name> {
+                match value {
+                    Value::Text(name) => kernel.edition.find(Named::$named, name).map(|index| $name($id::nth(index))),
+                    $($handle => Some($name($found)),)?
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+take_name! {
+    SpaceName(SpaceId), Space, Value::Space(space) => *space;
+    GroupName(GroupId), Group, Value::Group(group) => *group;
+    SiteName(SiteId), Site, Value::Site(site) => *site;
+    DeckName(DeckId), Deck, Value::Deck(deck) => *deck;
+    CardName(CardId), Card, Value::Card(card) => *card;
+    PotName(PotId), Pot, Value::Purse(Purse::Pot(pot)) => *pot;
+    DeviceName(DeviceId), Device;
+    TimerName(TimerId), Timer, Value::Timer(timer) => *timer;
+}
+
+/// A stock of pieces: the name of a common kind, or the handle of any.
+pub struct PieceName(pub Stock);
+
+impl Take for PieceName {
+    const KIND: Kind = Kind::Name(Named::Piece);
+
+    fn from_value(kernel: &Kernel, value: &Value) -> Option<PieceName> {
+        match value {
+            Value::Piece(stock) => Some(PieceName(*stock)),
+            Value::Text(name) => {
+                let kind = PieceId::nth(kernel.edition.find(Named::Piece, name)?);
+                Some(PieceName(Stock { kind, owner: None }))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The value of an option, by its name.
+pub struct OptionValue(pub Value);
+
+impl Take for OptionValue {
+    const KIND: Kind = Kind::Name(Named::Option);
+
+    fn from_value(kernel: &Kernel, value: &Value) -> Option<OptionValue> {
+        let Value::Text(name) = value else { return None };
+        kernel.edition.option(name).cloned().map(OptionValue)
+    }
+}
+
+/// The slot of a declared value of the table, by its name.
+pub struct TableSlot(pub usize);
+
+impl Take for TableSlot {
+    const KIND: Kind = Kind::TableValue;
+
+    fn from_value(kernel: &Kernel, value: &Value) -> Option<TableSlot> {
+        let Value::Text(name) = value else { return None };
+        let declared = &kernel.edition.declared.table_values;
+        declared.iter().position(|declaration| declaration.name == *name).map(TableSlot)
+    }
+}
+
+/// The name of a script function.
+pub struct FunctionName(pub Arc<str>);
+
+impl Take for FunctionName {
+    const KIND: Kind = Kind::Function;
+
+    fn from_value(_: &Kernel, value: &Value) -> Option<FunctionName> {
+        let Value::Text(name) = value else { return None };
+        Some(FunctionName(name.clone()))
+    }
+}

@@ -1,0 +1,181 @@
+//! Between the scripts and the kernel: every kernel function that a script calls comes through here.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
+
+use super::convert::{to_dynamic, to_value};
+use super::functions::{Body, Function, Property};
+use crate::decision::{Input, Question, Seats};
+use crate::kernel::{Fault, Kernel};
+use crate::value::Value;
+
+/// How much a script may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Operations of one step, all its scripts together.
+    pub operations: u64,
+    pub call_levels: usize,
+    pub expression_depth: usize,
+    pub text_size: usize,
+    pub list_size: usize,
+    pub variables: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            operations: 1_000_000,
+            call_levels: 48,
+            expression_depth: 64,
+            text_size: 8_192,
+            list_size: 2_048,
+            variables: 128,
+        }
+    }
+}
+
+/// Why a step's scripts stopped before their end. While it is set, nothing can change and no script goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// A question waits for its answer.
+    Suspended(Box<Question>),
+    /// A script ended the step.
+    StepEnded,
+    /// Something that no script may catch.
+    Fatal(Fault),
+}
+
+/// The game while its scripts run.
+pub struct Host {
+    pub kernel: RefCell<Kernel>,
+    pub seats: RefCell<Option<Box<dyn Seats>>>,
+    pub step: RefCell<Step>,
+    pub operations: Rc<Cell<u64>>,
+    /// Mirrors `step.stop`, for the operation counter.
+    pub stopped: Rc<Cell<bool>>,
+}
+
+/// What belongs to the step in progress.
+#[derive(Default)]
+pub struct Step {
+    /// All inputs of this step: those from before are given back, new ones are added.
+    pub inputs: Vec<Input>,
+    pub used: usize,
+    pub stop: Option<Stop>,
+    /// For each `ask_` function in progress, whether its question must be put again.
+    pub asking: Vec<bool>,
+    /// Set while a script may only look; says what is looking.
+    pub looking: Option<&'static str>,
+}
+
+impl Host {
+    pub fn new(kernel: Kernel, seats: Box<dyn Seats>) -> Host {
+        Host {
+            kernel: RefCell::new(kernel),
+            seats: RefCell::new(Some(seats)),
+            step: RefCell::default(),
+            operations: Rc::default(),
+            stopped: Rc::default(),
+        }
+    }
+
+    /// Calls a kernel function for a script.
+    pub fn call(
+        &self,
+        context: &NativeCallContext<'_>,
+        function: &'static Function,
+        arguments: &[&mut Dynamic],
+    ) -> Result<Dynamic, Box<EvalAltResult>> {
+        let values =
+            arguments.iter().map(|argument| self.value(function.name, argument)).collect::<Result<Vec<_>, _>>()?;
+        let result = match function.body {
+            Body::Look(body) => body(&self.kernel.borrow(), &values),
+            Body::Change(body) => {
+                self.refuse_if_stopped()?;
+                self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, function.name)?;
+                body(&mut self.kernel.borrow_mut(), &values)
+            }
+            Body::Ask(body) => {
+                self.refuse_if_stopped()?;
+                self.refuse_if_looking(|function, place| Fault::QuestionNotAllowed { function, place }, function.name)?;
+                return self.decide(context, body, &values).map(|value| to_dynamic(&value));
+            }
+            Body::EndStep => {
+                self.refuse_if_stopped()?;
+                self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, function.name)?;
+                return Err(self.stop(Stop::StepEnded));
+            }
+        };
+        result.map(|value| to_dynamic(&value)).map_err(|fault| self.raise(fault))
+    }
+
+    pub fn property(&self, property: &Property, handle: &Dynamic) -> Result<Dynamic, Box<EvalAltResult>> {
+        let handle = self.value(property.name, handle)?;
+        let result = (property.body)(&self.kernel.borrow(), &handle);
+        result.map(|value| to_dynamic(&value)).map_err(|fault| self.raise(fault))
+    }
+
+    /// Sets a declared value for a script.
+    pub fn set_value(
+        &self,
+        name: &str,
+        slot: usize,
+        owner: &Dynamic,
+        value: &Dynamic,
+    ) -> Result<(), Box<EvalAltResult>> {
+        self.refuse_if_stopped()?;
+        self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, name)?;
+        let (owner, value) = (self.value(name, owner)?, self.value(name, value)?);
+        let result = self.kernel.borrow_mut().set_value(&owner, slot, value);
+        result.map_err(|fault| self.raise(fault))
+    }
+
+    /// Stops the step: the script ends at its next operation, whatever it catches.
+    pub fn stop(&self, stop: Stop) -> Box<EvalAltResult> {
+        self.stopped.set(true);
+        let mut step = self.step.borrow_mut();
+        if step.stop.is_none() {
+            step.stop = Some(stop);
+        }
+        terminated()
+    }
+
+    /// A fault as an error of the script. Those that concern the game as a whole cannot be caught.
+    pub fn raise(&self, fault: Fault) -> Box<EvalAltResult> {
+        match fault {
+            Fault::BrokenAccounts { .. }
+            | Fault::ReplayDiverged { .. }
+            | Fault::RecordedAnswerRefused { .. }
+            | Fault::BotRefused { .. }
+            | Fault::OutOfResults { .. } => self.stop(Stop::Fatal(fault)),
+            fault => Box::new(EvalAltResult::ErrorRuntime(fault.to_string().into(), Position::NONE)),
+        }
+    }
+
+    fn refuse_if_stopped(&self) -> Result<(), Box<EvalAltResult>> {
+        if self.stopped.get() { Err(terminated()) } else { Ok(()) }
+    }
+
+    fn refuse_if_looking(
+        &self,
+        fault: impl FnOnce(String, String) -> Fault,
+        function: &str,
+    ) -> Result<(), Box<EvalAltResult>> {
+        match self.step.borrow().looking {
+            Some(place) => Err(self.raise(fault(function.into(), place.into()))),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn value(&self, function: &str, dynamic: &Dynamic) -> Result<Value, Box<EvalAltResult>> {
+        to_value(dynamic).map_err(|found| {
+            self.raise(Fault::NoValue { function: function.into(), found: format!("a value of the type `{found}`") })
+        })
+    }
+}
+
+fn terminated() -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE))
+}

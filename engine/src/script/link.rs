@@ -1,0 +1,167 @@
+//! From layers of files to one program.
+//!
+//! A function of a higher layer replaces the one of the same name and number of parameters below it, also for calls made
+//! from below. `super(...)` inside it calls the one that it replaced. Every layer's `on_` listener is called.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rhai::{Module, ScriptFuncDef, Shared};
+
+use super::definition::{Definitions, Signature};
+use super::generate::{self, Events};
+use super::host::Limits;
+use super::source::{Parser, Source};
+use super::{check, names};
+use crate::edition::Edition;
+use crate::mistake::{Mistakes, What};
+
+/// Linked scripts, ready to be run by a [`super::Machine`].
+pub struct Program {
+    pub edition: Arc<Edition>,
+    pub limits: Limits,
+    /// In the order of their layers, lowest first, as Rhai searches them from the last.
+    pub(super) modules: Vec<Shared<Module>>,
+    /// Where each function comes from, from the highest layer down.
+    origins: BTreeMap<Signature, Vec<Origin>>,
+    /// For each space, whether its kind has a function for being passed.
+    pub minds_passing: Vec<bool>,
+    pub(super) events: Events,
+}
+
+/// Where a function is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub layer: Arc<str>,
+    pub file: Arc<str>,
+    pub line: usize,
+}
+
+/// Links the layers of an edition, or reports every mistake in them.
+pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
+    let limits = Limits::default();
+    let sources = parse(&edition, &limits)?;
+    let definitions = Definitions::collect(&sources);
+    let events = check::program(&edition, &sources, &definitions)?;
+    let origins = origins(&edition, &sources, &definitions);
+    let minds_passing = edition.spaces.iter().map(|space| {
+        let handler = names::handler("pass_", &space.kind);
+        definitions.exists(&handler, 2)
+    });
+    let minds_passing = minds_passing.collect();
+    let modules = modules(&edition, &limits, &sources, &definitions, &events);
+    Ok(Rc::new(Program { edition, limits, modules, origins, minds_passing, events }))
+}
+
+impl Program {
+    pub fn has(&self, name: &str, parameters: usize) -> bool {
+        self.origins.contains_key(&(name.to_string(), parameters))
+    }
+
+    /// All definitions of a function, the one in force first; each replaces the next.
+    pub fn origins(&self, name: &str) -> Vec<(usize, &[Origin])> {
+        let named = self.origins.iter().filter(|((other, _), _)| other == name);
+        named.map(|((_, parameters), origins)| (*parameters, origins.as_slice())).collect()
+    }
+
+    /// The names of all functions that scripts define.
+    pub fn functions(&self) -> impl Iterator<Item = &str> {
+        self.origins.keys().map(|(name, _)| name.as_str())
+    }
+}
+
+fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
+    let parser = Parser::new(limits);
+    let mut sources = Vec::new();
+    let mut mistakes = Vec::new();
+    for (layer, entry) in edition.layers.iter().enumerate() {
+        for file in &entry.files {
+            let Some(text) = edition.sources.text(file) else { continue };
+            match parser.parse(file, text, sources.len(), layer) {
+                Ok(source) => sources.push(source),
+                Err(mistake) => mistakes.push(*mistake),
+            }
+        }
+    }
+    Mistakes::or(mistakes, sources)
+}
+
+fn origins(edition: &Edition, sources: &[Source], definitions: &Definitions) -> BTreeMap<Signature, Vec<Origin>> {
+    let origin = |written: &super::definition::Written| Origin {
+        layer: edition.layers[written.layer].name.clone(),
+        file: sources[written.source].file.clone(),
+        line: written.place.line().unwrap_or(0),
+    };
+    let all = definitions.public.iter();
+    all.map(|(signature, written)| (signature.clone(), written.iter().rev().map(origin).collect())).collect()
+}
+
+/// One module for each file, named after it, so that errors name the right file.
+fn modules(
+    edition: &Edition,
+    limits: &Limits,
+    sources: &[Source],
+    definitions: &Definitions,
+    events: &Events,
+) -> Vec<Shared<Module>> {
+    let mut modules: Vec<Module> = sources.iter().map(|source| named_module(&source.file)).collect();
+    for (source, function) in &definitions.local {
+        modules[*source].set_script_fn(function.clone());
+    }
+    for (signature, written) in &definitions.public {
+        let event = signature.0.strip_prefix("on_");
+        for one in written {
+            let module = &mut modules[one.source];
+            match event {
+                Some(event) => module.set_script_fn(renamed(&one.function, &names::listener(event, one.layer))),
+                None => module.set_script_fn(one.function.clone()),
+            };
+        }
+        if let (true, Some(highest)) = (signature.0.starts_with("ask_"), written.last()) {
+            modules[highest.source].set_script_fn(renamed(&highest.function, &names::asked(&signature.0)));
+        }
+    }
+    for source in sources {
+        for used in &source.supers {
+            let Some(name) = &used.function else { continue };
+            // Only one number of parameters has something below it, or the checker would have complained.
+            for (arity, _) in definitions.arities_below(name, source.layer) {
+                if let Some(below) = definitions.below(&(name.clone(), arity), source.layer) {
+                    let alias = renamed(&below.function, &names::below(name, source.layer));
+                    modules[below.source].set_script_fn(alias);
+                }
+            }
+        }
+    }
+    let lowest = generated(limits, &generate::dispatchers(edition, definitions));
+    let highest = generated(limits, &generate::wrappers(definitions, events));
+    [lowest].into_iter().chain(modules).chain([highest]).map(Into::into).collect()
+}
+
+fn named_module(file: &str) -> Module {
+    let mut module = Module::new();
+    module.set_id(file);
+    module
+}
+
+fn generated(limits: &Limits, script: &str) -> Module {
+    let parser = Parser::new(limits);
+    let file: Arc<str> = generate::FILE.into();
+    let parsed = parser.parse(&file, &script.into(), 0, 0);
+    let source = parsed.unwrap_or_else(|mistake| match mistake.what {
+        What::ScriptSyntax { message } => unreachable!("generated scripts are correct: {message} in\n{script}"),
+        _ => unreachable!("generated scripts use no forbidden word"),
+    });
+    let mut module = named_module(generate::FILE);
+    for function in source.ast.iter_fn_def() {
+        module.set_script_fn(function.clone());
+    }
+    module
+}
+
+fn renamed(function: &ScriptFuncDef, name: &str) -> ScriptFuncDef {
+    let mut function = function.clone();
+    function.name = name.into();
+    function
+}

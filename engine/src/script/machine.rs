@@ -1,0 +1,250 @@
+//! Runs the functions of a program over a game.
+
+use std::any::TypeId;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rhai::{Caches, Dynamic, Engine, EvalAltResult, EvalContext, GlobalRuntimeState, Scope};
+
+use super::convert::{to_dynamic, to_value};
+use super::decide::{act_refusal, read_acts};
+use super::error::ScriptError;
+use super::functions::{functions, properties};
+use super::host::{Host, Stop};
+use super::link::Program;
+use super::{generate, names, sandbox};
+use crate::decision::{Act, Input, Refusal};
+use crate::edition::{Declaration, PlayerId, SpaceId};
+use crate::kernel::{Call, Fault};
+use crate::value::Value;
+
+/// A Rhai engine with everything that it keeps between calls: function look-ups stay warm for the life of the game.
+pub struct Machine {
+    engine: Engine,
+    runtime: RefCell<Runtime>,
+    pub host: Rc<Host>,
+    pub program: Rc<Program>,
+}
+
+struct Runtime {
+    global: GlobalRuntimeState,
+    caches: Caches,
+}
+
+/// How a step's scripts came to an end.
+#[derive(Debug)]
+pub enum Ran {
+    Done,
+    Suspended(Box<crate::decision::Question>),
+    Failed(Fault),
+}
+
+/// What a step calls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    Call(Call),
+    Act(Act),
+    Wait(i64),
+}
+
+impl Machine {
+    pub fn new(program: Rc<Program>, host: Host) -> Machine {
+        let host = Rc::new(host);
+        host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+        let mut engine = sandbox::engine(&program.limits);
+        let (operations, stopped) = (host.operations.clone(), host.stopped.clone());
+        sandbox::count_operations(&mut engine, operations, program.limits.operations, stopped);
+        register_functions(&mut engine, &host, &program);
+        register_properties(&mut engine, &host);
+        register_declared(&mut engine, &host, &program);
+        let runtime = RefCell::new(Runtime::new(&engine, &program));
+        Machine { engine, runtime, host, program }
+    }
+
+    /// Runs one step from its beginning, with the inputs that it has had so far.
+    pub fn run(&self, entry: &Entry, inputs: Vec<Input>) -> Ran {
+        {
+            let mut step = self.host.step.borrow_mut();
+            *step = Default::default();
+            step.inputs = inputs;
+        }
+        self.host.stopped.set(false);
+        self.host.operations.set(0);
+        let (function, arguments) = match entry {
+            Entry::Call(call) => (call.function.to_string(), call.arguments.clone()),
+            Entry::Act(act) => (act.function(), [vec![Value::Player(act.player)], act.arguments.clone()].concat()),
+            Entry::Wait(milliseconds) => ("wait__".to_string(), vec![Value::Number(*milliseconds)]),
+        };
+        if !matches!(entry, Entry::Wait(_)) && !self.program.has(&function, arguments.len()) {
+            return Ran::Failed(Fault::UnknownFunction { function, parameters: arguments.len() });
+        }
+        let result = self.call(&function, &arguments);
+        let stop = self.host.step.borrow_mut().stop.take();
+        match (stop, result) {
+            (Some(Stop::Suspended(question)), _) => Ran::Suspended(question),
+            (Some(Stop::StepEnded), _) | (None, Ok(_)) => Ran::Done,
+            (Some(Stop::Fatal(fault)), _) => Ran::Failed(fault),
+            (None, Err(error)) => Ran::Failed(self.fault(&error)),
+        }
+    }
+
+    /// The inputs of the step that ran last, with those that bots have added.
+    pub fn inputs(&self) -> Vec<Input> {
+        self.host.step.borrow().inputs.clone()
+    }
+
+    /// How many of the inputs that were given to the step it has used.
+    pub fn used_inputs(&self) -> usize {
+        self.host.step.borrow().used
+    }
+
+    /// What the rules let a player do out of turn at this moment.
+    pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        if !self.program.has("acts", 1) {
+            return Ok(Vec::new());
+        }
+        let list = self.look("the list of acts", "acts", &[Value::Player(player)])?;
+        read_acts(player, &list)
+    }
+
+    /// Why an act is refused at this moment, if it is.
+    pub fn act_refusal(&self, act: &Act) -> Result<Option<Refusal>, Fault> {
+        let acts = self.acts(act.player)?;
+        Ok(act_refusal(&self.host.kernel.borrow(), &acts, act))
+    }
+
+    /// Calls a script function that must not change anything.
+    pub fn look(&self, place: &'static str, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
+        self.host.stopped.set(false);
+        self.host.operations.set(0);
+        self.host.step.borrow_mut().looking = Some(place);
+        let result = self.call(function, arguments);
+        self.host.step.borrow_mut().looking = None;
+        let value = result.map_err(|error| self.fault(&error))?;
+        to_value(&value).map_err(|found| Fault::NoValue {
+            function: function.into(),
+            found: format!("a value of the type `{found}`"),
+        })
+    }
+
+    fn call(&self, function: &str, arguments: &[Value]) -> Result<Dynamic, Box<EvalAltResult>> {
+        let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
+        let mut references: Vec<&mut Dynamic> = values.iter_mut().collect();
+        let runtime = &mut *self.runtime.borrow_mut();
+        runtime.global.level = 0;
+        runtime.global.scope_level = 0;
+        runtime.global.num_operations = 0;
+        let mut scope = Scope::new();
+        EvalContext::new(&self.engine, &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
+            function,
+            false,
+            false,
+            &mut references,
+        )
+    }
+
+    fn fault(&self, error: &EvalAltResult) -> Fault {
+        let limit = self.program.limits.operations;
+        if self.host.operations.get() > limit {
+            return Fault::TooManyOperations { limit };
+        }
+        Fault::Script(Box::new(ScriptError::new(error)))
+    }
+}
+
+impl Runtime {
+    fn new(engine: &Engine, program: &Program) -> Runtime {
+        let mut global = engine.new_global_runtime_state();
+        for module in &program.modules {
+            global.lib.push(module.clone());
+        }
+        let mut caches = Caches::new();
+        caches.push_fn_resolution_cache();
+        Runtime { global, caches }
+    }
+}
+
+fn register_functions(engine: &mut Engine, host: &Rc<Host>, program: &Program) {
+    let any = TypeId::of::<Dynamic>();
+    for function in functions() {
+        let types = vec![any; function.parameters.len()];
+        // A function that has listeners is reached through the script that the linker wrote for it.
+        let name = if generate::is_heard(function, &program.events) {
+            names::kernel(function.name)
+        } else {
+            function.name.into()
+        };
+        let host = Rc::clone(host);
+        engine.register_raw_fn(name, types, move |context, arguments| host.call(&context, function, arguments));
+    }
+    let asking = Rc::clone(host);
+    engine.register_fn("asking__", move || asking.step.borrow_mut().asking.push(false));
+    let again = Rc::clone(host);
+    engine.register_fn("asked_again__", move || again.step.borrow_mut().asking.pop().unwrap_or(false));
+    let waiting = Rc::clone(host);
+    engine.register_raw_fn("wait__", [TypeId::of::<i64>()], move |context, arguments| {
+        waiting.wait(&context, arguments[0].as_int().unwrap_or(0))
+    });
+}
+
+fn register_properties(engine: &mut Engine, host: &Rc<Host>) {
+    for property in properties() {
+        let host = Rc::clone(host);
+        let Some(handle) = sandbox::handle_type(property.on) else { continue };
+        engine.register_raw_fn(format!("get${}", property.name), [handle], move |_, arguments| {
+            host.property(property, arguments[0])
+        });
+    }
+}
+
+/// Facts and values that the edition declares look like properties.
+fn register_declared(engine: &mut Engine, host: &Rc<Host>, program: &Program) {
+    let declared = &program.edition.declared;
+    for (slot, fact) in declared.space_facts.iter().enumerate() {
+        register_fact(engine, host, fact, move |kernel, space: SpaceId| {
+            kernel.edition.space(space).facts.get(slot).cloned()
+        });
+    }
+    for (slot, fact) in declared.group_facts.iter().enumerate() {
+        register_fact(engine, host, fact, move |kernel, group| kernel.edition.group(group).facts.get(slot).cloned());
+    }
+    for (slot, fact) in declared.card_facts.iter().enumerate() {
+        register_fact(engine, host, fact, move |kernel, card| kernel.edition.card(card).facts.get(slot).cloned());
+    }
+    for (slot, value) in declared.player_values.iter().enumerate() {
+        register_value::<PlayerId>(engine, host, slot, value);
+    }
+    for (slot, value) in declared.space_values.iter().enumerate() {
+        register_value::<SpaceId>(engine, host, slot, value);
+    }
+}
+
+fn register_fact<T: Copy + 'static>(
+    engine: &mut Engine,
+    host: &Rc<Host>,
+    fact: &Declaration,
+    read: impl Fn(&crate::kernel::Kernel, T) -> Option<Value> + 'static,
+) {
+    let host = Rc::clone(host);
+    let name = format!("get${}", fact.name);
+    engine.register_raw_fn(name, [TypeId::of::<T>()], move |_, arguments| {
+        let handle = arguments[0].read_lock::<T>().map(|handle| *handle);
+        let value = handle.and_then(|handle| read(&host.kernel.borrow(), handle)).unwrap_or_default();
+        Ok(to_dynamic(&value))
+    });
+}
+
+fn register_value<T: Copy + Into<Value> + 'static>(
+    engine: &mut Engine,
+    host: &Rc<Host>,
+    slot: usize,
+    declaration: &Declaration,
+) {
+    register_fact(engine, host, declaration, move |kernel, owner: T| Some(kernel.value(&owner.into(), slot)));
+    let host = Rc::clone(host);
+    let name = declaration.name.clone();
+    let types = [TypeId::of::<T>(), TypeId::of::<Dynamic>()];
+    engine.register_raw_fn(format!("set${name}"), types, move |_, arguments| {
+        host.set_value(&name, slot, arguments[0], arguments[1])
+    });
+}

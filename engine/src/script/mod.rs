@@ -1,0 +1,25 @@
+//! The script host: layers of Rhai files, linked into one program, run in a sandbox over the kernel.
+//!
+//! The flow: [`link`] reads the layers and checks them into a [`Program`]; a [`Machine`] runs its functions; each kernel
+//! function that a script calls goes through the [`host`], which also finds the answers to questions.
+
+mod check;
+mod convert;
+mod decide;
+mod definition;
+mod error;
+pub mod functions;
+mod generate;
+mod host;
+mod link;
+mod machine;
+mod names;
+mod reference;
+mod sandbox;
+mod source;
+
+pub use error::{Frame, ScriptError};
+pub use host::{Host, Limits, Stop};
+pub use link::{Origin, Program, link};
+pub use machine::{Entry, Machine, Ran};
+pub use reference::{definitions, reference};

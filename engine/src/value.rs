@@ -1,0 +1,170 @@
+//! What scripts, answers and declared values are made of.
+//!
+//! A value is small and plain: it can be saved, hashed, compared and sent. It does not depend on the script language.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::decision::Deal;
+use crate::edition::{CardId, DeckId, DeedId, GroupId, PieceId, PlayerId, PotId, SiteId, SpaceId, TimerId};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Value {
+    /// Written `()` in scripts.
+    #[default]
+    Nothing,
+    Flag(bool),
+    Number(i64),
+    Text(Arc<str>),
+    List(Vec<Value>),
+    Player(PlayerId),
+    Space(SpaceId),
+    Deed(DeedId),
+    Group(GroupId),
+    Site(SiteId),
+    Deck(DeckId),
+    Card(CardId),
+    Piece(Stock),
+    Purse(Purse),
+    Timer(TimerId),
+    Roll(Roll),
+    Deal(Arc<Deal>),
+    /// The table itself, which carries declared values.
+    Table,
+}
+
+/// Where money lies. A player stands for their own purse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Purse {
+    Bank,
+    Player(PlayerId),
+    Pot(PotId),
+}
+
+/// Pieces that are alike: a kind, and whose they are where every player has their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Stock {
+    pub kind: PieceId,
+    pub owner: Option<PlayerId>,
+}
+
+/// What the dice showed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Roll {
+    /// The faces; a die that was not thrown shows 0.
+    faces: [u8; Roll::MOST_DICE],
+}
+
+impl Roll {
+    pub const MOST_DICE: usize = 8;
+
+    /// A roll of these faces; more than [`Roll::MOST_DICE`] dice are refused when an edition is loaded.
+    pub fn of(faces: &[u8]) -> Roll {
+        let mut roll = Roll::default();
+        for (slot, face) in roll.faces.iter_mut().zip(faces) {
+            *slot = *face;
+        }
+        roll
+    }
+
+    pub fn faces(&self) -> impl Iterator<Item = u8> {
+        self.faces.into_iter().take_while(|face| *face > 0)
+    }
+
+    pub fn total(&self) -> i64 {
+        self.faces().map(i64::from).sum()
+    }
+
+    /// Two or more dice that all show the same.
+    pub fn is_double(&self) -> bool {
+        self.faces[1] > 0 && self.faces().all(|face| face == self.faces[0])
+    }
+}
+
+/// Where pieces stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Place {
+    Bank,
+    Player(PlayerId),
+    Space(SpaceId),
+    Site(SiteId),
+}
+
+impl Value {
+    pub fn text(text: impl AsRef<str>) -> Value {
+        Value::Text(text.as_ref().into())
+    }
+}
+
+macro_rules! into_value {
+    ($($from:ty => $variant:ident),* $(,)?) => {$(
+        impl From<$from> for Value {
+            fn from(value: $from) -> Value {
+                Value::$variant(value.into())
+            }
+        }
+    )*};
+}
+
+into_value! {
+    bool => Flag,
+    i64 => Number,
+    Arc<str> => Text,
+    &str => Text,
+    String => Text,
+    PlayerId => Player,
+    SpaceId => Space,
+    DeedId => Deed,
+    GroupId => Group,
+    SiteId => Site,
+    DeckId => Deck,
+    CardId => Card,
+    Stock => Piece,
+    Purse => Purse,
+    TimerId => Timer,
+    Roll => Roll,
+    Arc<Deal> => Deal,
+}
+
+impl From<()> for Value {
+    fn from((): ()) -> Value {
+        Value::Nothing
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::Nothing, Into::into)
+    }
+}
+
+impl<T: Into<Value>> From<Vec<T>> for Value {
+    fn from(values: Vec<T>) -> Value {
+        Value::List(values.into_iter().map(Into::into).collect())
+    }
+}
+
+/// What a message calls the sort of a value.
+pub fn kind_words(value: &Value) -> &'static str {
+    match value {
+        Value::Nothing => "nothing",
+        Value::Flag(_) => "true or false",
+        Value::Number(_) => "a whole number",
+        Value::Text(_) => "a text",
+        Value::List(_) => "a list",
+        Value::Player(_) => "a player",
+        Value::Space(_) => "a space",
+        Value::Deed(_) => "a deed",
+        Value::Group(_) => "a group",
+        Value::Site(_) => "a site",
+        Value::Deck(_) => "a deck",
+        Value::Card(_) => "a card",
+        Value::Piece(_) => "a piece",
+        Value::Purse(_) => "a purse",
+        Value::Timer(_) => "a timer",
+        Value::Roll(_) => "a roll",
+        Value::Deal(_) => "a deal",
+        Value::Table => "the table",
+    }
+}
