@@ -99,4 +99,4 @@ macro_rules! key_name {
     };
 }
 
-pub(super) use {entry_keys, inner_keys, key_name, keys};
+pub(crate) use {entry_keys, inner_keys, key_name, keys};

@@ -1,0 +1,287 @@
+//! Loading editions: what a good one becomes, and what is said about broken ones.
+//!
+//! `tests/broken/base` is a small library that loads. Every `tests/broken/*.txt` changes it, asks for an edition, and
+//! holds the whole text of what must be said about it. After a change of words, run with `BOARDWRIGHT_WRITE=1` and read
+//! the difference.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test tells by a panic what is wrong")]
+
+#[path = "broken/case.rs"]
+mod case;
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, load, schemas};
+use boardwright_engine::edition::{Edition, Issue, Owner, Supply};
+use boardwright_engine::mistake::{Style, codes, explain};
+use case::{Case, base, files_in, library_of, request, tests};
+
+#[test]
+fn every_broken_edition_is_explained() {
+    let mut cases: Vec<PathBuf> = files_in(&tests().join("broken"), "txt");
+    cases.sort();
+    assert!(cases.len() >= 45, "only {} broken editions", cases.len());
+    let mut failures = Vec::new();
+    let mut seen = BTreeSet::new();
+    for path in &cases {
+        let case = Case::read(path);
+        let said = case.said(Style::Plain);
+        seen.extend(said.split("error[").skip(1).filter_map(|rest| rest.split(']').next().map(str::to_owned)));
+        if said != case.expected {
+            if writes() {
+                fs::write(path, format!("{}--- expect:\n{said}", case.before)).unwrap();
+            }
+            failures.push(format!("{}:\n{said}\ninstead of:\n{}", path.display(), case.expected));
+        }
+    }
+    assert!(failures.is_empty(), "{}\nBOARDWRIGHT_WRITE=1 writes the new texts", failures.join("\n"));
+    let unseen: Vec<&str> = codes().filter(|code| *code < "E070" && !seen.contains(*code)).collect();
+    assert!(unseen.is_empty(), "no broken edition shows {unseen:?}");
+}
+
+#[test]
+fn every_code_is_explained() {
+    for code in codes() {
+        assert!(explain(code).is_some_and(|text| text.len() > 80), "{code} needs a paragraph");
+    }
+    assert_eq!(explain("E999"), None);
+}
+
+#[test]
+fn schemas_are_current() {
+    let folder = tests().join("../../schema");
+    for (name, schema) in schemas() {
+        let path = folder.join(name);
+        if writes() {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&path, &schema).unwrap();
+        }
+        let stored = fs::read_to_string(&path).unwrap_or_default();
+        assert!(stored == schema, "schema/{name} is out of date: run the tests with BOARDWRIGHT_WRITE=1");
+    }
+}
+
+#[test]
+fn the_fixture_loads() {
+    let library = library_of(&tests().join("../../snapshots/fixtures"));
+    for mode in [None, Some("short".to_owned())] {
+        let house_rules = vec![HouseRuleRequest {
+            id: "harbour-dues".to_owned(),
+            options: vec![("share".to_owned(), "40".to_owned())],
+        }];
+        let request = Request { edition: "quay".to_owned(), mode, house_rules, options: Vec::new() };
+        let edition = load(&library, &request).unwrap_or_else(|m| panic!("{}", m.render(&library, Style::Plain)));
+        check(edition.option("share"), "Some(Number(40))");
+        check(edition.house_rules, r#"["harbour-dues"]"#);
+    }
+}
+
+#[test]
+fn an_edition_is_loaded_as_written() {
+    let edition = loaded("yard", None);
+    check(names(edition.spaces.iter().map(|space| &space.name)), "Gate, Shed, Well, Barn");
+    check((edition.min_players, edition.max_players, edition.start_cash, edition.bank), "(2, 3, 100, Limited(5000))");
+    check(&edition.bills, "[(50, 1), (10, 5)]");
+    check(&edition.modes, r#"["standard", "short"]"#);
+    check(edition.spaces[1].facts.clone(), "[List([Number(2), Number(10)]), Space(SpaceId(3))]");
+    check(edition.spaces[1].values.clone(), "[Flag(false)]");
+    check(edition.deeds.iter().map(|deed| (deed.space.0, deed.price)).collect::<Vec<_>>(), "[(1, 30), (3, 40)]");
+    check((edition.groups[0].spaces.clone(), &edition.groups[0].facts), "([SpaceId(1), SpaceId(3)], [Number(7)])");
+    check(names(edition.cards.iter().map(|card| &card.id)), "find, find-2, find-3, barn-dance, note");
+    check(edition.cards[3].facts.clone(), "[Number(0), Space(SpaceId(3))]");
+    check((edition.timers[0].milliseconds, edition.timers[0].warning), "(30000, 10000)");
+    check(&edition.devices[0].odds, "[1, 1]");
+    check((edition.tracks[0].id.clone(), edition.tracks.len()), r#"("board", 1)"#);
+    check(layers(&edition), "std, edition yard");
+}
+
+#[test]
+fn a_mode_changes_what_it_says_and_nothing_else() {
+    let edition = loaded("yard", Some("short"));
+    check((edition.start_cash, edition.bills.clone(), edition.deeds[0].price), "(60, [(10, 6)], 20)");
+    check(edition.option("wage"), "Some(Number(10))");
+    check(edition.option("loud"), "Some(Flag(false))");
+    check(&edition.mode_heads[1].name, r#""One lap""#);
+    check(layers(&edition), "std, edition yard, mode short");
+}
+
+#[test]
+fn an_extending_edition_patches_removes_renames_and_adds() {
+    let edition = loaded("annex", None);
+    check(names(edition.spaces.iter().map(|space| &space.id)), "gate, porch, attic, shed, hall, cellar");
+    check((edition.min_players, edition.max_players), "(2, 2)");
+    check(edition.groups[0].id.clone(), r#""houses""#);
+    check(edition.groups[0].spaces.clone(), "[SpaceId(3), SpaceId(4), SpaceId(5)]");
+    // What the base says about the barn now concerns the hall.
+    check(edition.spaces[3].facts.clone(), r#"[List([Number(2), Number(10)]), Space(SpaceId(4)), Text("none")]"#);
+    check(edition.spaces[4].facts.clone(), r#"[List([Number(4), Number(12)]), Nothing, Text("the river")]"#);
+    check(edition.spaces[5].facts.clone(), r#"[List([Number(1)]), Nothing, Text("none")]"#);
+    check(edition.cards[3].facts.clone(), "[Number(0), Space(SpaceId(4))]");
+    check(edition.sites[0].touches.clone(), "[SpaceId(3)]");
+    check(edition.option("wage"), "Some(Number(25))");
+    check(edition.option("rain"), r#"Some(Text("light"))"#);
+    check(names(edition.pots.iter().map(|pot| &pot.name)), "Tin, Jar");
+    check((edition.pieces[0].name.clone(), edition.pieces[0].supply), r#"("Bag", Common(Limited(10)))"#);
+    assert_eq!(edition.pieces[0].supply, Supply::Common(Issue::Limited(10)));
+    check(edition.timers.len(), "0");
+    check(&edition.words, r#"{"sack": "Bag", "tin": "Jar"}"#);
+    check(names(edition.rules.iter().map(|rule| &rule.id)), "AN-01");
+    check(&edition.modes, r#"["standard", "short", "long"]"#);
+    check(edition.remarks[0].note.clone(), r#"Some("last of all")"#);
+    check(layers(&edition), "std, edition yard, edition annex");
+    check(edition.sources.paths().count(), "10");
+}
+
+#[test]
+fn a_mode_of_the_base_is_inherited_below_the_own_one() {
+    let edition = loaded("annex", Some("short"));
+    check((edition.start_cash, edition.dice.clone(), edition.option("wage")), "(60, [6], Some(Number(10)))");
+    check(edition.deeds[0].price, "20");
+    check(
+        (&edition.mode_heads[1].name, &edition.mode_heads[1].about),
+        r#"("One lap", "Until somebody is back at the gate.")"#,
+    );
+    check(layers(&edition), "std, edition yard, edition annex, mode short of yard, mode short");
+}
+
+#[test]
+fn a_removed_deck_takes_its_cards_along() {
+    let edition = loaded("annex", Some("long"));
+    check(names(edition.decks.iter().map(|deck| &deck.id)), "notes");
+    check(names(edition.cards.iter().map(|card| &card.id)), "note");
+}
+
+#[test]
+fn only_what_is_on_a_track_in_play_enters_the_game() {
+    let mut library = base();
+    let track = |name: &str, spaces: &str| {
+        format!(
+            "format = 1\nid = \"{name}\"\nspaces = {spaces}\nopen = true\n[[site]]\nid = \"hut\"\ntouches = {spaces}\n"
+        )
+    };
+    library.add("editions/yard/tracks/inner.toml", &track("inner", r#"["barn", "gate"]"#));
+    library.add("editions/yard/tracks/outer.toml", &track("outer", r#"["gate", "well", "shed"]"#));
+    let text =
+        library.text("editions/yard/edition.toml").unwrap().replace("[[piece]]", "tracks = [\"inner\"]\n[[piece]]");
+    library.add("editions/yard/edition.toml", &text);
+    let edition =
+        load(&library, &request("yard", None)).unwrap_or_else(|m| panic!("{}", m.render(&library, Style::Plain)));
+    check(names(edition.spaces.iter().map(|space| &space.id)), "barn, gate");
+    check((edition.deeds.len(), edition.groups[0].spaces.len(), edition.start.0), "(1, 1, 1)");
+    check((edition.tracks.len(), edition.tracks[0].open), "(1, true)");
+    check(names(edition.sites.iter().map(|site| &site.id)), "hut");
+    check(edition.sites[0].touches.clone(), "[SpaceId(0), SpaceId(1)]");
+}
+
+#[test]
+fn a_house_rule_brings_what_its_head_declares() {
+    let mut asked = request("yard", None);
+    let options = vec![("loudly".to_owned(), "true".to_owned())];
+    asked.house_rules.push(HouseRuleRequest { id: "tin-pot".to_owned(), options });
+    asked.options.push(("wage".to_owned(), "1_000".to_owned()));
+    let edition = load(&base(), &asked).unwrap();
+    check(edition.option("wage"), "Some(Number(1000))");
+    check(edition.option("share"), "Some(Number(50))");
+    check(edition.option("loudly"), "Some(Flag(true))");
+    check(&edition.options["share"].declared_by, r#""tin-pot""#);
+    check(names(edition.pots.iter().map(|pot| &pot.name)), "Tin, the second tin");
+    check(names(edition.devices[1].faces.iter()), "red, blue, green");
+    check(edition.timers[1].milliseconds, "5000");
+    check(edition.spaces[0].values.clone(), "[Flag(false), Flag(false)]");
+    check(&edition.declared.player_values[1].name, r#""fines""#);
+    check(layers(&edition), "std, edition yard, house rule tin-pot");
+}
+
+#[test]
+fn the_head_of_a_house_rule_can_be_listed() {
+    let head = house_rule_head(&base(), "tin-pot").unwrap();
+    check(&head.description, r#""Fines go into a second tin.\nWhoever lands on the gate takes it.""#);
+    check(head.options.iter().map(|option| &*option.name.value).collect::<Vec<_>>(), r#"["share", "loudly"]"#);
+    check(head.values.iter().map(|(owner, _)| *owner).collect::<Vec<_>>(), "[Player, Space]");
+    assert_eq!(head.values[0].0, Owner::Player);
+    check(head.excludes.iter().map(|rule| &*rule.value).collect::<Vec<_>>(), r#"["no-fines"]"#);
+    assert!(house_rule_head(&base(), "tin-pit").is_err());
+}
+
+#[test]
+fn mistakes_can_be_told_in_a_line_or_to_a_program() {
+    let case = Case::read(&tests().join("broken/unknown-group.txt"));
+    assert_eq!(
+        case.said(Style::Short),
+        "editions/yard/board.toml:15:9: error[E012]: space `shed` names the group `shed`, which this edition lacks; \
+         did you mean `sheds`?\n"
+    );
+    let json: serde_json::Value = serde_json::from_str(&case.said(Style::Json)).unwrap();
+    assert_eq!(json[0]["code"], "E012");
+    assert_eq!((json[0]["line"].as_u64(), json[0]["column"].as_u64()), (Some(15), Some(9)));
+    assert!(case.said(Style::Coloured).contains("\u{1b}["));
+}
+
+#[test]
+fn no_damage_to_a_file_makes_loading_panic() {
+    let libraries = [library_of(&tests().join("../../snapshots/fixtures")), base()];
+    let mut luck = 1_u64;
+    let mut random = |below: usize| {
+        luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (luck >> 33) as usize % below.max(1)
+    };
+    for round in 0..1_500 {
+        let good = &libraries[round % 2];
+        let paths: Vec<_> = good.paths().cloned().collect();
+        let path = &paths[random(paths.len())];
+        let mut text: Vec<char> = good.text(path).unwrap().chars().collect();
+        for _ in 0..=random(4) {
+            let (from, length) = (random(text.len()), random(30));
+            let to = (from + length).min(text.len());
+            match random(3) {
+                0 => text.splice(from..to, ['\u{1b}', 'é', '"']).count(),
+                1 => text.drain(from..to).count(),
+                _ => text.splice(from..from, ['-', '1', '[']).count(),
+            };
+        }
+        let mut library = good.clone();
+        library.add(path, &text.iter().collect::<String>());
+        let (edition, rule) = if round % 2 == 0 { ("quay", "harbour-dues") } else { ("annex", "tin-pot") };
+        let mut asked = request(edition, Some("short"));
+        asked.house_rules.push(HouseRuleRequest { id: rule.to_owned(), options: Vec::new() });
+        if let Err(mistakes) = load(&library, &asked) {
+            let said = mistakes.render(&library, Style::Plain);
+            assert!(!said.contains('\u{1b}'), "{said}");
+        }
+    }
+}
+
+#[track_caller]
+fn check(found: impl Debug, expected: &str) {
+    assert_eq!(format!("{found:?}"), expected);
+}
+
+/// Names with commas between them, which `check` shows without quotes.
+struct Names(String);
+
+impl Debug for Names {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+fn names<'a>(names: impl Iterator<Item = &'a Arc<str>>) -> Names {
+    Names(names.map(|name| &**name).collect::<Vec<_>>().join(", "))
+}
+
+fn layers(edition: &Edition) -> Names {
+    names(edition.layers.iter().map(|layer| &layer.name))
+}
+
+fn loaded(edition: &str, mode: Option<&str>) -> Edition {
+    let library = base();
+    load(&library, &request(edition, mode)).unwrap_or_else(|m| panic!("{}", m.render(&library, Style::Plain)))
+}
+
+fn writes() -> bool {
+    std::env::var_os("BOARDWRIGHT_WRITE").is_some()
+}
