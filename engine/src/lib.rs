@@ -16,5 +16,6 @@ pub mod game;
 pub mod kernel;
 pub mod library;
 pub mod mistake;
+pub mod scenario;
 pub mod script;
 pub mod value;

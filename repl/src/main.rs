@@ -1,1 +1,55 @@
-fn main() {}
+//! The `boardwright` program.
+
+mod commands;
+mod output;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Rules for property-trading board games, as scripts that you can read and change.
+#[derive(Parser)]
+#[command(name = "boardwright", version)]
+struct Arguments {
+    /// A folder with `editions/` and `scripts/` of your own; what it holds comes before what the program carries.
+    #[arg(long, global = true, env = "BOARDWRIGHT_FOLDER", value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Lists the editions.
+    Editions,
+    /// Reports every mistake of an edition, with its place.
+    Check(commands::check::Check),
+    /// Runs the scenarios of an edition.
+    Test(commands::test::Test),
+    /// Explains an error code, such as E012.
+    Explain(commands::explain::Explain),
+    /// Writes the reference of script functions.
+    Doc(commands::doc::Doc),
+    /// Writes the JSON Schemas of the TOML files into a folder.
+    Schema(commands::schema::Schema),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut library = boardwright::shelf::embedded();
+    if let Some(folder) = &arguments.folder
+        && let Err(error) = boardwright::shelf::add_root(&mut library, folder)
+    {
+        return output::fail(&format!("cannot read {}: {error}", folder.display()));
+    }
+    match arguments.command {
+        None => commands::welcome::run(&library),
+        Some(Command::Editions) => commands::editions::run(&library),
+        Some(Command::Check(check)) => check.run(&library),
+        Some(Command::Test(test)) => test.run(&library),
+        Some(Command::Explain(explain)) => explain.run(),
+        Some(Command::Doc(doc)) => doc.run(),
+        Some(Command::Schema(schema)) => schema.run(),
+    }
+}

@@ -84,6 +84,15 @@ impl Pieces {
         Ok(())
     }
 
+    /// Leaves exactly so many in the Bank, for a position that is laid out by hand; the rest is not in the game.
+    pub fn lay_out_bank(&mut self, stock: Stock, count: i64) {
+        let index = self.index(stock);
+        if let Some(counts) = self.stocks.get_mut(index) {
+            counts.total += count - counts.bank;
+            counts.bank = count;
+        }
+    }
+
     /// What is wrong with the pieces, if anything is.
     pub fn problem(&self) -> Option<String> {
         for (index, count) in self.stocks.iter().enumerate() {

@@ -62,17 +62,20 @@ impl Kernel {
             return Err(Fault::WrongValueType { name: name.to_string(), expected, found: kind_words(&value).into() });
         }
         let index = self.value_index(owner, slot);
-        let values = match owner {
-            Value::Player(_) => &mut self.state.player_values,
-            Value::Space(_) => &mut self.state.space_values,
-            _ => &mut self.state.table_values,
-        };
-        let Some(place) = values.get_mut(index) else { return Ok(()) };
+        let Some(place) = self.values_mut(owner).get_mut(index) else { return Ok(()) };
         if *place == value {
             return Ok(());
         }
         *place = value.clone();
         self.record(Event::ValueSet { owner: owner.clone(), name, value })
+    }
+
+    /// Sets a declared value without an event, for a position that is laid out by hand.
+    pub fn lay_out_value(&mut self, owner: &Value, slot: usize, value: Value) {
+        let index = self.value_index(owner, slot);
+        if let Some(place) = self.values_mut(owner).get_mut(index) {
+            *place = value;
+        }
     }
 
     fn declaration(&self, owner: &Value, slot: usize) -> (Arc<str>, Type) {
@@ -83,6 +86,14 @@ impl Kernel {
             _ => &declared.table_values,
         };
         (declarations[slot].name.clone(), declarations[slot].kind)
+    }
+
+    fn values_mut(&mut self, owner: &Value) -> &mut Vec<Value> {
+        match owner {
+            Value::Player(_) => &mut self.state.player_values,
+            Value::Space(_) => &mut self.state.space_values,
+            _ => &mut self.state.table_values,
+        }
     }
 
     fn value_index(&self, owner: &Value, slot: usize) -> usize {

@@ -1,0 +1,78 @@
+//! The lines of a scenario's `answers`, and how they are given to the game.
+
+use super::file::Line;
+use crate::game::{Game, GameError};
+
+/// What a line does.
+enum Doing<'a> {
+    Answer { player: &'a str, words: &'a str },
+    Act { player: &'a str, words: &'a str },
+    Wait { milliseconds: i64 },
+}
+
+/// Whether a line is for a game that waits for no answer: an act, or time that passes.
+pub fn fits_between_steps(line: &Line) -> bool {
+    matches!(doing(&line.text), Some(Doing::Act { .. } | Doing::Wait { .. }))
+}
+
+/// Gives a line to the game. The problem, if it does not do what the scenario says.
+pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
+    let Some(doing) = doing(&line.text) else {
+        return Err(Problem::Text(format!(
+            "`{}` is no answer; write `Ben: buy`, `Ann acts: build old-pier` or `wait 5`",
+            line.text
+        )));
+    };
+    let result = match doing {
+        Doing::Answer { player, words } => {
+            let player = game.kernel().parse_player(player);
+            player.map_err(GameError::from).and_then(|player| game.answer_words(player, words).map(|_| ()))
+        }
+        Doing::Act { player, words } => {
+            let player = game.kernel().parse_player(player);
+            player.map_err(GameError::from).and_then(|player| game.act_words(player, words).map(|_| ()))
+        }
+        Doing::Wait { milliseconds } => game.wait(milliseconds).map(|_| ()),
+    };
+    match (result, &line.refused) {
+        (Ok(()), None) => Ok(()),
+        (Err(GameError::Refused(refusal)), Some(expected)) if refusal.to_string() == **expected => Ok(()),
+        (Err(GameError::Refused(refusal)), Some(expected)) => Err(Problem::Text(format!(
+            "`{}` was refused for another reason\n  expected: {expected}\n  found:    {refusal}",
+            line.text
+        ))),
+        (Ok(()), Some(expected)) => {
+            Err(Problem::Text(format!("`{}` was accepted, but should be refused: {expected}", line.text)))
+        }
+        (Err(GameError::Refused(refusal)), None) => {
+            Err(Problem::Text(format!("`{}` was refused: {refusal}", line.text)))
+        }
+        (Err(error), _) => Err(Problem::Failed(error)),
+    }
+}
+
+/// Why a line did not do what it should.
+pub enum Problem {
+    Text(String),
+    /// The step failed; a scenario may expect that.
+    Failed(GameError),
+}
+
+fn doing(line: &str) -> Option<Doing<'_>> {
+    if let Some(time) = line.strip_prefix("wait ") {
+        return wait(time.trim()).map(|milliseconds| Doing::Wait { milliseconds });
+    }
+    let (who, words) = line.split_once(':')?;
+    Some(match who.strip_suffix(" acts") {
+        Some(player) => Doing::Act { player: player.trim(), words: words.trim() },
+        None => Doing::Answer { player: who.trim(), words: words.trim() },
+    })
+}
+
+/// `5` or `5 s` are seconds, `200 ms` are milliseconds.
+fn wait(time: &str) -> Option<i64> {
+    match time.strip_suffix("ms") {
+        Some(milliseconds) => milliseconds.trim().parse().ok(),
+        None => time.trim_end_matches('s').trim().parse::<i64>().ok()?.checked_mul(1000),
+    }
+}

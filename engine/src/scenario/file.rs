@@ -1,0 +1,222 @@
+//! The scenario file: its keys, and how they are read.
+
+use std::sync::Arc;
+
+use crate::data::forms::Whole;
+use crate::data::keys::{inner_keys, keys};
+use crate::data::node::{self, At, Node, NodeValue, Table};
+use crate::data::read::{Keys, Owned, Read, refuse_unknown_keys, wrong_type};
+use crate::data::{HouseRuleRequest, Request};
+use crate::library::{Library, Location};
+use crate::mistake::{Mistake, Mistakes};
+
+keys! {
+    /// A scenario.
+    pub struct Scenario {
+        /// The ids of the rules that it pins.
+        rules: Option<Vec<At<Arc<str>>>>,
+        /// What it shows, in a sentence.
+        about: Arc<str>,
+        /// The edition that is played.
+        edition: Arc<str>,
+        /// The mode; `standard` if it is left out.
+        mode: Option<Arc<str>>,
+        /// House rules, in order.
+        house: Option<Vec<Arc<str>>>,
+        /// Options of the edition and of its house rules.
+        options: Option<Node>,
+        /// The names of the players, in the order of their seats.
+        players: Vec<Arc<str>>,
+        /// A seed for dice that are not fixed. Without it every random result must be given.
+        seed: Option<Whole<0, { i64::MAX }>>,
+        /// The position: players, spaces, sites and pots by name, and `turn`, `clock`, `decks`, `table`, `bank`.
+        given: Option<Node>,
+        /// The dice and decisions, in order.
+        play: Option<Play>,
+        /// What must come out.
+        expect: Expect,
+    }
+}
+
+inner_keys! {
+    /// The dice and decisions, in order.
+    pub struct Play {
+        /// Rolls, each a list of faces.
+        dice: Option<Vec<Faces>>,
+        /// The faces that devices show, by the device's id.
+        devices: Option<Node>,
+        /// `Ben: buy`, `Ann acts: build old-pier`, `wait 5`, or `{ try = "Ben: 99", refused = "the reason" }`.
+        answers: Option<Vec<Line>>,
+        /// How many steps to play; otherwise until dice and answers are used up.
+        steps: Option<Whole<0, 10_000>>,
+    }
+}
+
+inner_keys! {
+    /// What must come out. Besides these keys: players, spaces, sites, pots, `table` and `bank`, as in `given`.
+    pub struct ExpectKeys {
+        /// Lines of the log, in this order; others may stand between them.
+        events: Option<Vec<Arc<str>>>,
+        /// Lines that must not be in the log.
+        never: Option<Vec<Arc<str>>>,
+        /// The question that waits at the end, as `Ben: buy Old Pier`.
+        question: Option<Arc<str>>,
+        /// The whole text of the error with which the last step fails, or with which the players are refused.
+        error: Option<Arc<str>>,
+        /// The players who win.
+        winners: Option<Vec<Arc<str>>>,
+        /// Whether the game is over.
+        over: Option<bool>,
+        /// Seconds on the clock.
+        clock: Option<Whole<0, { i64::MAX }>>,
+        /// Whose turn it is.
+        turn: Option<Arc<str>>,
+        /// Cards from the top of decks, by the deck's id.
+        decks: Option<Node>,
+    }
+}
+
+/// The keys of `expect`, and the rest of the table: what is expected of players, spaces and the like.
+#[derive(Clone, Debug)]
+pub struct Expect {
+    pub keys: ExpectKeys,
+    pub subjects: Table,
+}
+
+/// What one roll shows.
+#[derive(Clone, Debug)]
+pub struct Faces(pub Vec<u32>);
+
+/// One line of `answers`.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub at: Location,
+    pub text: Arc<str>,
+    /// The reason with which it must be refused.
+    pub refused: Option<Arc<str>>,
+}
+
+/// Reads a scenario of the library.
+pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
+    let file: Arc<str> = library.path(path).cloned().unwrap_or_else(|| path.into());
+    let text = library.text(path).cloned().unwrap_or_else(|| "".into());
+    let mut mistakes = Vec::new();
+    let table = node::parse(&file, &text, &mut mistakes);
+    let top = Location::top(&file);
+    let owner = Owned { name: "this scenario".into(), at: &top };
+    refuse_unknown_keys(&table, Scenario::KEYS, &owner, &mut mistakes);
+    let scenario = Scenario::of_table(&table, &owner, &mut mistakes);
+    match scenario {
+        Some(scenario) => Mistakes::or(mistakes, scenario),
+        None => Err(Mistakes::of(mistakes).unwrap_or_else(|| Mistakes(Vec::new()))),
+    }
+}
+
+impl Scenario {
+    /// The edition, mode, house rules and options that the scenario asks for.
+    pub fn request(&self) -> Request {
+        let house = self.house.iter().flatten();
+        let options = match self.options.as_ref().map(|node| &node.value) {
+            Some(NodeValue::Table(table)) => {
+                table.0.iter().map(|pair| (pair.key.value.to_string(), plain(&pair.node))).collect()
+            }
+            _ => Vec::new(),
+        };
+        Request {
+            edition: self.edition.to_string(),
+            mode: self.mode.as_ref().map(ToString::to_string),
+            house_rules: house.map(|id| HouseRuleRequest { id: id.to_string(), options: Vec::new() }).collect(),
+            options,
+        }
+    }
+
+    /// The table of `given`.
+    pub fn position(&self) -> Table {
+        match self.given.as_ref().map(|node| &node.value) {
+            Some(NodeValue::Table(table)) => table.clone(),
+            _ => Table::default(),
+        }
+    }
+}
+
+fn plain(node: &Node) -> String {
+    match &node.value {
+        NodeValue::Flag(flag) => flag.to_string(),
+        NodeValue::Number(number) => number.to_string(),
+        NodeValue::Text(text) => text.to_string(),
+        other => other.described().to_string(),
+    }
+}
+
+impl Read for Expect {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Expect> {
+        let NodeValue::Table(table) = &node.value else { return wrong_type(node, key, "a table", mistakes) };
+        let is_key = |name: &str| ExpectKeys::KEYS.contains(&name);
+        let (keys, subjects): (Vec<_>, Vec<_>) = table.0.iter().cloned().partition(|pair| is_key(&pair.key.value));
+        let owner = Owned { name: "`expect`".into(), at: &node.at };
+        let keys = ExpectKeys::of_table(&Table(keys), &owner, mistakes)?;
+        Some(Expect { keys, subjects: Table(subjects) })
+    }
+}
+
+impl Read for Faces {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Faces> {
+        let list: Vec<Whole<1, 100>> = Vec::read(node, key, mistakes)?;
+        Some(Faces(list.iter().map(|face| u32::try_from(face.0).unwrap_or(1)).collect()))
+    }
+}
+
+impl Read for Line {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Line> {
+        match &node.value {
+            NodeValue::Text(text) => Some(Line { at: node.at.clone(), text: text.clone(), refused: None }),
+            NodeValue::Table(_) => {
+                let refused = Refused::read(node, key, mistakes)?;
+                Some(Line { at: node.at.clone(), text: refused.attempt, refused: Some(refused.refused) })
+            }
+            _ => wrong_type(node, key, "a text or `{ try, refused }`", mistakes),
+        }
+    }
+}
+
+inner_keys! {
+    /// An answer that must be refused.
+    pub struct Refused {
+        /// The answer.
+        attempt as "try": Arc<str>,
+        /// The whole reason.
+        refused: Arc<str>,
+    }
+}
+
+macro_rules! schema_of {
+    ($($type:ty => $schema:expr),* $(,)?) => {$(
+        impl schemars::JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let make: fn(&mut schemars::SchemaGenerator) -> schemars::Schema = $schema;
+                make(generator)
+            }
+        }
+    )*};
+}
+
+schema_of! {
+    Faces => |_| schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }),
+    Line => |generator| {
+        let refused = Refused::json_schema(generator);
+        schemars::json_schema!({ "anyOf": [{ "type": "string" }, refused] })
+    },
+    Expect => |generator| {
+        let mut schema = ExpectKeys::json_schema(generator);
+        schema.insert("additionalProperties".into(), true.into());
+        schema
+    },
+}

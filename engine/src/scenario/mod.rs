@@ -1,0 +1,15 @@
+//! Scenarios: a position, dice, decisions, and what must come out, in one TOML file.
+//!
+//! `file` reads it, `position` lays the table out, `run` plays it, `expect` compares. The same code serves `cargo test` and
+//! `boardwright test`.
+
+mod answers;
+mod expect;
+mod file;
+mod position;
+mod run;
+mod subject;
+mod values;
+
+pub use file::{Scenario, read};
+pub use run::{Failure, Outcome, run};

@@ -1,0 +1,205 @@
+//! Plays a scenario and says whether it came out as it must.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::answers::{Problem, fits_between_steps, give};
+use super::file::{Line, Scenario};
+use super::{expect, position};
+use crate::data;
+use crate::decision::{Nobody, RandomPlayer, Seats};
+use crate::game::{Game, GameError, Phase, Setup};
+use crate::kernel::{Call, Kernel, State, Stream};
+use crate::library::Library;
+use crate::mistake::{Mistakes, Style};
+use crate::script::link;
+
+/// A scenario that came out as it must.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What happened, one line an event.
+    pub transcript: Vec<String>,
+}
+
+/// A scenario that did not, with every reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    pub problems: Vec<String>,
+    pub transcript: Vec<String>,
+}
+
+/// A step that never ends its scenario is a mistake in the scenario, not a reason to wait.
+const MOST_STEPS: usize = 10_000;
+
+/// Runs one scenario of the library.
+pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
+    let scenario = super::read(library, path).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
+    run_read(library, &scenario)
+}
+
+fn run_read(library: &Library, scenario: &Scenario) -> Result<Outcome, Failure> {
+    let loaded = data::load(library, &scenario.request()).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
+    let program = link(Arc::new(loaded)).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
+    let seed = scenario.seed.map_or(0, |seed| seed.0.unsigned_abs());
+    let setup = Setup::new(scenario.players.iter().map(|name| &**name), seed);
+    let state = match setup.state(&program.edition) {
+        Ok(state) => state,
+        Err(error) => return refused_setup(scenario, &error.to_string()),
+    };
+    let mut kernel = Kernel::new(program.edition.clone(), state);
+    if let Some(mistakes) = Mistakes::of(position::lay_out(&mut kernel, scenario)) {
+        return Err(Failure::mistakes(&mistakes, library));
+    }
+    let mut state = kernel.state;
+    if state.player_in_turn.is_none() {
+        state.next = Some(Call { function: "set_up".into(), arguments: Vec::new() });
+    }
+    let seats: Box<dyn Seats> = match (&scenario.seed, &scenario.play) {
+        (Some(_), None) => Box::new(RandomPlayer { acts_percent: 10 }),
+        _ => Box::new(Nobody),
+    };
+    let mut game = Game::from_position(program, setup, state.clone(), seats);
+    game.audit();
+    Playing { game, scenario, start: state, problems: Vec::new(), error: None }.play(library)
+}
+
+/// Players whom the edition refuses, which a scenario may be about.
+fn refused_setup(scenario: &Scenario, error: &str) -> Result<Outcome, Failure> {
+    match &scenario.expect.keys.error {
+        Some(expected) if **expected == *error => Ok(Outcome { transcript: vec![format!("refused: {error}")] }),
+        Some(expected) => {
+            Err(Failure::one(format!("the players were refused\n  expected: {expected}\n  found:    {error}")))
+        }
+        None => Err(Failure::one(format!("the players were refused: {error}"))),
+    }
+}
+
+struct Playing<'a> {
+    game: Game,
+    scenario: &'a Scenario,
+    start: State,
+    problems: Vec<String>,
+    error: Option<GameError>,
+}
+
+impl Playing<'_> {
+    fn play(mut self, library: &Library) -> Result<Outcome, Failure> {
+        let play = self.scenario.play.as_ref();
+        let lines: Vec<Line> = play.and_then(|play| play.answers.clone()).unwrap_or_default();
+        let limit = play.and_then(|play| play.steps).and_then(|steps| usize::try_from(steps.0).ok());
+        let mut lines = lines.into_iter().peekable();
+        let mut steps = 0;
+        while self.error.is_none() && self.problems.is_empty() {
+            match self.game.phase() {
+                Phase::Over => break,
+                Phase::Waiting(_) => match lines.next() {
+                    Some(line) => self.give(&line),
+                    None => break,
+                },
+                Phase::Ready => {
+                    if let Some(line) = lines.next_if(fits_between_steps) {
+                        self.give(&line);
+                    } else if limit
+                        .map_or(steps > 0 && lines.peek().is_none() && !self.results_left(), |limit| steps >= limit)
+                        || steps >= MOST_STEPS
+                    {
+                        break;
+                    } else {
+                        steps += 1;
+                        if let Err(error) = self.game.advance().map(|_| ()) {
+                            self.error = Some(error);
+                        }
+                    }
+                }
+            }
+        }
+        if self.error.is_none() && self.problems.is_empty() {
+            self.leftovers(lines);
+        }
+        self.finish(library)
+    }
+
+    fn give(&mut self, line: &Line) {
+        match give(&mut self.game, line) {
+            Ok(()) => {}
+            Err(Problem::Text(text)) => self.problems.push(text),
+            Err(Problem::Failed(error)) => self.error = Some(error),
+        }
+    }
+
+    /// Whether dice or devices have results that were not used.
+    fn results_left(&self) -> bool {
+        let state = &self.game.kernel().state;
+        let left = |stream: &Stream| matches!(stream, Stream::Loaded(results) if !results.is_empty());
+        left(&state.dice) || state.device_streams.iter().any(left)
+    }
+
+    fn leftovers(&mut self, lines: impl Iterator<Item = Line>) {
+        for line in lines {
+            self.problems.push(format!("`{}` was not used: nobody was asked any more", line.text));
+        }
+        if self.results_left() {
+            self.problems.push("not all dice and faces of devices were used".into());
+        }
+        let question = self.game.question().cloned();
+        if let (Some(question), None) = (question, &self.scenario.expect.keys.question) {
+            let words = expect::question_words(&self.game.kernel(), &question);
+            self.problems.push(format!("a question waits, but the scenario has no more answers: {words}"));
+        }
+    }
+
+    fn finish(mut self, library: &Library) -> Result<Outcome, Failure> {
+        let transcript = self.game.transcript();
+        self.compare_error();
+        if self.problems.is_empty() {
+            match expect::compare(&self.game, &self.start, &self.scenario.expect) {
+                Ok(differences) => self.problems.extend(differences),
+                Err(mistakes) => return Err(Failure::mistakes(&mistakes, library)),
+            }
+        }
+        if self.problems.is_empty() {
+            Ok(Outcome { transcript })
+        } else {
+            Err(Failure { problems: self.problems, transcript })
+        }
+    }
+
+    fn compare_error(&mut self) {
+        let found = self.error.take().map(|error| error.to_string());
+        let expected = self.scenario.expect.keys.error.as_ref().map(ToString::to_string);
+        match (found, expected) {
+            (found, expected) if found == expected => {}
+            (Some(found), None) => self.problems.push(format!("the step failed: {found}")),
+            (None, Some(expected)) => self.problems.push(format!("the step should fail: {expected}")),
+            (Some(found), Some(expected)) => {
+                self.problems.push(format!("the step failed otherwise\n  expected: {expected}\n  found:    {found}"));
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+impl Failure {
+    fn one(problem: String) -> Failure {
+        Failure { problems: vec![problem], transcript: Vec::new() }
+    }
+
+    fn mistakes(mistakes: &Mistakes, library: &Library) -> Failure {
+        Failure::one(mistakes.render(library, Style::Plain))
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in &self.problems {
+            writeln!(out, "{problem}")?;
+        }
+        if !self.transcript.is_empty() {
+            writeln!(out, "what happened:")?;
+        }
+        for line in &self.transcript {
+            writeln!(out, "  {line}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,9 @@
+//! One file for each command.
+
+pub mod check;
+pub mod doc;
+pub mod editions;
+pub mod explain;
+pub mod schema;
+pub mod test;
+pub mod welcome;

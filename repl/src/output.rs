@@ -1,0 +1,23 @@
+//! The only place where the program prints.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this file is for")]
+
+use std::io::{IsTerminal, stderr};
+use std::process::ExitCode;
+
+use boardwright_engine::mistake::Style;
+
+pub fn line(text: &str) {
+    println!("{text}");
+}
+
+/// Says why a command failed.
+pub fn fail(text: &str) -> ExitCode {
+    eprintln!("{}", text.trim_end());
+    ExitCode::FAILURE
+}
+
+/// Colours only for a terminal that wants them.
+pub fn style() -> Style {
+    let wants_colour = stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    if wants_colour { Style::Coloured } else { Style::Plain }
+}
