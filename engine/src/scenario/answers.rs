@@ -5,21 +5,31 @@ use crate::game::{Game, GameError};
 
 /// What a line does.
 enum Doing<'a> {
-    Answer { player: &'a str, words: &'a str },
-    Act { player: &'a str, words: &'a str },
-    Wait { milliseconds: i64 },
+    Answer {
+        player: &'a str,
+        words: &'a str,
+    },
+    Act {
+        player: &'a str,
+        words: &'a str,
+    },
+    Wait {
+        milliseconds: i64,
+    },
+    /// The next step begins here and not by itself, so that what follows happens in the middle of it.
+    Step,
 }
 
-/// Whether a line is for a game that waits for no answer: an act, or time that passes.
+/// Whether a line is for a game that waits for no answer: an act, time that passes, or the next step.
 pub fn fits_between_steps(line: &Line) -> bool {
-    matches!(doing(&line.text), Some(Doing::Act { .. } | Doing::Wait { .. }))
+    matches!(doing(&line.text), Some(Doing::Act { .. } | Doing::Wait { .. } | Doing::Step))
 }
 
 /// Gives a line to the game. The problem, if it does not do what the scenario says.
 pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
     let Some(doing) = doing(&line.text) else {
         return Err(Problem::Text(format!(
-            "`{}` is no answer; write `Ben: buy`, `Ann acts: build old-pier` or `wait 5`",
+            "`{}` is no answer; write `Ben: buy`, `Ann acts: build old-pier`, `wait 5` or `step`",
             line.text
         )));
     };
@@ -33,6 +43,7 @@ pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
             player.map_err(GameError::from).and_then(|player| game.act_words(player, words).map(|_| ()))
         }
         Doing::Wait { milliseconds } => game.wait(milliseconds).map(|_| ()),
+        Doing::Step => game.advance().map(|_| ()),
     };
     match (result, &line.refused) {
         (Ok(()), None) => Ok(()),
@@ -59,6 +70,9 @@ pub enum Problem {
 }
 
 fn doing(line: &str) -> Option<Doing<'_>> {
+    if line == "step" {
+        return Some(Doing::Step);
+    }
     if let Some(time) = line.strip_prefix("wait ") {
         return wait(time.trim()).map(|milliseconds| Doing::Wait { milliseconds });
     }

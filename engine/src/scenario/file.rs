@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::data::forms::Whole;
 use crate::data::keys::{inner_keys, keys};
 use crate::data::node::{self, At, Node, NodeValue, Table};
-use crate::data::read::{Keys, Owned, Read, refuse_unknown_keys, wrong_type};
+use crate::data::read::{Key, Keys, Owned, Read, refuse_unknown_keys, wrong_type};
 use crate::data::{HouseRuleRequest, Request};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes};
@@ -21,9 +21,9 @@ keys! {
         edition: Arc<str>,
         /// The mode; `standard` if it is left out.
         mode: Option<Arc<str>>,
-        /// House rules, in order.
-        house: Option<Vec<Arc<str>>>,
-        /// Options of the edition and of its house rules.
+        /// House rules, in order: `"harbour-dues"`, or `{ id = "harbour-dues", share = 50 }` to set its options.
+        house: Option<Vec<HouseRule>>,
+        /// Options of the edition.
         options: Option<Node>,
         /// The names of the players, in the order of their seats.
         players: Vec<Arc<str>>,
@@ -45,7 +45,7 @@ inner_keys! {
         dice: Option<Vec<Faces>>,
         /// The faces that devices show, by the device's id.
         devices: Option<Node>,
-        /// `Ben: buy`, `Ann acts: build old-pier`, `wait 5`, or `{ try = "Ben: 99", refused = "the reason" }`.
+        /// `Ben: buy`, `Ann acts: build old-pier`, `wait 5`, `step` to begin the next step, or `{ try = "Ben: 99", refused = "the reason" }`.
         answers: Option<Vec<Line>>,
         /// How many steps to play; otherwise until dice and answers are used up.
         steps: Option<Whole<0, 10_000>>,
@@ -83,6 +83,10 @@ pub struct Expect {
     pub subjects: Table,
 }
 
+/// A house rule with its options.
+#[derive(Clone, Debug)]
+pub struct HouseRule(pub HouseRuleRequest);
+
 /// What one roll shows.
 #[derive(Clone, Debug)]
 pub struct Faces(pub Vec<u32>);
@@ -115,18 +119,11 @@ pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
 impl Scenario {
     /// The edition, mode, house rules and options that the scenario asks for.
     pub fn request(&self) -> Request {
-        let house = self.house.iter().flatten();
-        let options = match self.options.as_ref().map(|node| &node.value) {
-            Some(NodeValue::Table(table)) => {
-                table.0.iter().map(|pair| (pair.key.value.to_string(), plain(&pair.node))).collect()
-            }
-            _ => Vec::new(),
-        };
         Request {
             edition: self.edition.to_string(),
             mode: self.mode.as_ref().map(ToString::to_string),
-            house_rules: house.map(|id| HouseRuleRequest { id: id.to_string(), options: Vec::new() }).collect(),
-            options,
+            house_rules: self.house.iter().flatten().map(|rule| rule.0.clone()).collect(),
+            options: self.options.as_ref().map(settings).unwrap_or_default(),
         }
     }
 
@@ -137,6 +134,12 @@ impl Scenario {
             _ => Table::default(),
         }
     }
+}
+
+/// Options as they would be typed.
+fn settings(node: &Node) -> Vec<(String, String)> {
+    let NodeValue::Table(table) = &node.value else { return Vec::new() };
+    table.0.iter().map(|pair| (pair.key.value.to_string(), plain(&pair.node))).collect()
 }
 
 fn plain(node: &Node) -> String {
@@ -156,6 +159,21 @@ impl Read for Expect {
         let owner = Owned { name: "`expect`".into(), at: &node.at };
         let keys = ExpectKeys::of_table(&Table(keys), &owner, mistakes)?;
         Some(Expect { keys, subjects: Table(subjects) })
+    }
+}
+
+impl Read for HouseRule {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<HouseRule> {
+        let (id, options) = match &node.value {
+            NodeValue::Text(id) => (id.clone(), Vec::new()),
+            NodeValue::Table(table) => {
+                let owner = Owned { name: "this house rule".into(), at: &node.at };
+                let options = settings(node).into_iter().filter(|(name, _)| name != "id").collect();
+                (<Arc<str> as Key>::take(table, "id", &owner, mistakes)?, options)
+            }
+            _ => return wrong_type(node, key, "a text or a table with `id`", mistakes),
+        };
+        Some(HouseRule(HouseRuleRequest { id: id.to_string(), options }))
     }
 }
 
@@ -210,6 +228,9 @@ macro_rules! schema_of {
 
 schema_of! {
     Faces => |_| schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }),
+    HouseRule => |_| schemars::json_schema!({
+        "anyOf": [{ "type": "string" }, { "type": "object", "properties": { "id": { "type": "string" } }, "required": ["id"] }]
+    }),
     Line => |generator| {
         let refused = Refused::json_schema(generator);
         schemars::json_schema!({ "anyOf": [{ "type": "string" }, refused] })

@@ -98,6 +98,7 @@ impl Playing<'_> {
                 },
                 Phase::Ready => {
                     if let Some(line) = lines.next_if(fits_between_steps) {
+                        steps += usize::from(&*line.text == "step");
                         self.give(&line);
                     } else if limit
                         .map_or(steps > 0 && lines.peek().is_none() && !self.results_left(), |limit| steps >= limit)

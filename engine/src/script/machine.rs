@@ -15,7 +15,7 @@ use super::link::Program;
 use super::{generate, names, sandbox};
 use crate::decision::{Act, Input, Refusal};
 use crate::edition::{Declaration, PlayerId, SpaceId};
-use crate::kernel::{Call, Fault};
+use crate::kernel::{Call, Event, Fault};
 use crate::value::Value;
 
 /// A Rhai engine with everything that it keeps between calls: function look-ups stay warm for the life of the game.
@@ -77,6 +77,11 @@ impl Machine {
         };
         if !matches!(entry, Entry::Wait(_)) && !self.program.has(&function, arguments.len()) {
             return Ran::Failed(Fault::UnknownFunction { function, parameters: arguments.len() });
+        }
+        if let Entry::Act(act) = entry
+            && let Err(fault) = self.host.kernel.borrow_mut().record(Event::Acted { act: act.clone() })
+        {
+            return Ran::Failed(fault);
         }
         let result = self.call(&function, &arguments);
         let stop = self.host.step.borrow_mut().stop.take();
