@@ -1,1 +1,10 @@
+//! What the tests over editions share: the files of this repository, linked programs, and games to play.
+#![allow(clippy::panic, reason = "only tests use this, and a test fails by panicking")]
 
+mod files;
+mod play;
+mod tables;
+
+pub use files::library;
+pub use play::{finish, one_decision};
+pub use tables::{NAMES, Table, log_hash, program, program_from};

@@ -111,7 +111,8 @@ impl Kernel {
             if named_before {
                 return Err(Refusal::ChosenTwice { given: self.id(&Value::Piece(*stock)) });
             }
-            if *count < 1 || self.state.pieces.count(*stock, Place::Player(giver)) < *count {
+            if *count < 1 || !self.fit().stock(*stock) || self.state.pieces.count(*stock, Place::Player(giver)) < *count
+            {
                 return Err(self.not_held(giver, self.pieces_name(*stock, *count)));
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Act, Answer, Bundle, Deal, Form, Question, Refusal};
-use crate::edition::{Named, PlayerId};
+use crate::edition::{CardId, Named, PieceId, PlayerId};
 use crate::kernel::Kernel;
 use crate::mistake::nearest;
 use crate::value::{Stock, Value};
@@ -119,8 +119,8 @@ impl Kernel {
                 && let Some(deed) = self.edition.spaces[space].deed
             {
                 bundle.things.push(Value::Deed(deed));
-            } else if let Some(card) = self.edition.find(Named::Card, part) {
-                bundle.things.push(Value::Card(crate::edition::CardId::nth(card)));
+            } else if let Some(card) = self.parse_card(giver, &bundle, part) {
+                bundle.things.push(Value::Card(card));
             } else {
                 return Err(self.not_a_thing(part));
             }
@@ -128,10 +128,18 @@ impl Kernel {
         Ok(bundle)
     }
 
+    /// A card that the giver holds, the next of equal ones; otherwise any of that id, which is refused later with a reason.
+    fn parse_card(&self, giver: PlayerId, bundle: &Bundle, id: &str) -> Option<CardId> {
+        let held = self.state.cards.held_by(giver).into_iter();
+        let mut named = held.filter(|card| &*self.edition.card(*card).id == id);
+        let unnamed = named.find(|card| !bundle.things.contains(&Value::Card(*card)));
+        unnamed.or_else(|| self.edition.find(Named::Card, id).map(CardId::nth))
+    }
+
     /// `2 crate`: common pieces, or the giver's own.
     fn parse_pieces(&self, giver: PlayerId, text: &str) -> Option<(Stock, i64)> {
         let (count, id) = text.split_once(' ')?;
-        let kind = crate::edition::PieceId::nth(self.edition.find(Named::Piece, id.trim())?);
+        let kind = PieceId::nth(self.edition.find(Named::Piece, id.trim())?);
         let stocks = self.state.pieces.stocks_of(&self.edition, kind);
         let stock = stocks.iter().find(|stock| stock.owner.is_none_or(|owner| owner == giver))?;
         Some((*stock, count.parse().ok()?))

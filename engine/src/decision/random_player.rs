@@ -63,7 +63,8 @@ impl Luck {
                 // Small raises are likelier than large ones, so that auctions last.
                 let steps = most.saturating_sub(*least) / step;
                 let few = u32::try_from(steps.min(20)).unwrap_or(20);
-                let limit = if self.percent(80) { few } else { u32::try_from(steps).unwrap_or(u32::MAX - 1) };
+                let limit =
+                    if self.percent(80) { few } else { u32::try_from(steps).unwrap_or(u32::MAX).min(u32::MAX - 1) };
                 Answer::Amount(least + i64::from(self.below(limit + 1)) * step)
             }
             Form::Deal { partners, .. } => self.deal(kernel, player, partners),

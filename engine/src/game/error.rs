@@ -33,4 +33,8 @@ pub enum SaveError {
     Setup(#[from] super::SetupError),
     #[error("the position in this save cannot be reached again: {0}")]
     Step(GameError),
+    #[error("the position in this save cannot be reached again: the same answers lead to another one")]
+    OtherPosition,
+    #[error("the position in this save does not fit its rules: it names something that they lack")]
+    Misfit,
 }

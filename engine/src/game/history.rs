@@ -2,6 +2,7 @@
 
 use super::{Game, GameError, Mark, Phase, is_decision};
 use crate::decision::Input;
+use crate::kernel::Fault;
 
 impl Game {
     /// Goes back to before the last decision of anybody.
@@ -23,62 +24,68 @@ impl Game {
         let decision = self.undone.iter().position(is_decision);
         let after = decision.map_or(0, |index| index + 1);
         let steps = self.undone.iter().skip(after).take_while(|mark| !is_decision(mark)).count();
-        let rest = self.undone.split_off(after + steps);
-        let again = std::mem::replace(&mut self.undone, rest);
-        if again.is_empty() {
+        if after + steps == 0 {
             return Err(GameError::NothingToRedo);
         }
-        self.play_again(again)?;
+        self.without_seats(|game| game.play_undone(after + steps))?;
         Ok(&self.phase)
     }
 
-    /// Plays marks that were recorded; nobody but the record answers.
-    pub(super) fn play_again(&mut self, marks: Vec<Mark>) -> Result<(), GameError> {
-        let seats = self.machine.host.seats.borrow_mut().take();
-        let result = self.play_marks(marks);
-        *self.machine.host.seats.borrow_mut() = seats;
-        result
+    /// Plays a tape that was recorded; nobody but the record answers.
+    pub(super) fn play_tape(&mut self, tape: &[Mark]) -> Result<(), GameError> {
+        self.undone = tape.to_vec();
+        self.without_seats(|game| game.play_undone(tape.len()))
     }
 
-    fn play_marks(&mut self, marks: Vec<Mark>) -> Result<(), GameError> {
-        let mut marks = marks.into_iter().peekable();
-        let mut continued = self.recorded_inputs();
-        let known = continued.len();
-        while let Some(Mark::Input(input)) = marks.next_if(|mark| !mark.begins_step()) {
-            continued.push(input);
-        }
-        if continued.len() > known {
-            self.run(continued)?;
-        }
-        while let Some(mark) = marks.next() {
-            let mut inputs = Vec::new();
-            while let Some(Mark::Input(input)) = marks.next_if(|mark| !mark.begins_step()) {
-                inputs.push(input);
+    /// Plays so many of the marks that were undone, a step at a time: those after a step that fails stay undone.
+    fn play_undone(&mut self, count: usize) -> Result<(), GameError> {
+        let mut left = count;
+        while left > 0 {
+            self.check_recorded_act()?;
+            let inputs = self.undone[1..left].iter().take_while(|mark| !mark.begins_step()).count();
+            let mut marks = self.undone.drain(..=inputs).collect::<Vec<_>>().into_iter();
+            left -= marks.len();
+            let Some(first) = marks.next() else { break };
+            let later = marks.filter_map(Mark::into_input);
+            match first {
+                Mark::Input(input) => {
+                    let known = self.recorded_inputs();
+                    self.run(known.into_iter().chain([input]).chain(later).collect())?;
+                }
+                mark => self.begin(mark, later.collect())?,
             }
-            self.begin(mark, inputs)?;
         }
         Ok(())
     }
 
-    /// Shortens the tape and plays the last step that is left of it.
-    fn go_back_to(&mut self, length: usize) -> Result<&Phase, GameError> {
-        let undone: Vec<Mark> = self.tape.drain(length..).collect();
-        self.undone.splice(0..0, undone);
-        let kept = self.checkpoints.partition_point(|checkpoint| checkpoint.mark < length);
-        if let Some(first_dropped) = self.checkpoints.get(kept) {
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.state.clone_from(&first_dropped.state);
-            kernel.log.truncate(first_dropped.log);
+    /// An act between two steps was allowed when it was done; by other rules it may not be.
+    fn check_recorded_act(&self) -> Result<(), GameError> {
+        let Some(Mark::Act(act)) = self.undone.first() else { return Ok(()) };
+        match self.machine.act_refusal(act)? {
+            Some(refusal) => Err(Fault::RecordedAnswerRefused { refusal: refusal.to_string() }.into()),
+            None => Ok(()),
         }
-        let whole_step_dropped = self.checkpoints.len() > kept;
-        self.checkpoints.truncate(kept);
+    }
+
+    fn without_seats<T>(&mut self, play: impl FnOnce(&mut Game) -> T) -> T {
+        let seats = self.machine.host.seats.borrow_mut().take();
+        let result = play(self);
+        *self.machine.host.seats.borrow_mut() = seats;
+        result
+    }
+
+    /// Shortens the tape. If that cuts a step in two, the part of it that is left is played.
+    fn go_back_to(&mut self, length: usize) -> Result<&Phase, GameError> {
+        self.undone.splice(0..0, self.tape.drain(length..));
+        let kept = self.checkpoints.partition_point(|checkpoint| checkpoint.mark < length);
+        let first_dropped = self.checkpoints.drain(kept..).next();
         self.phase = Phase::Ready;
-        if !whole_step_dropped {
-            let inputs = self.recorded_inputs();
-            let seats = self.machine.host.seats.borrow_mut().take();
-            let result = self.run(inputs);
-            *self.machine.host.seats.borrow_mut() = seats;
-            result?;
+        match first_dropped {
+            Some(checkpoint) if checkpoint.mark == length => self.restore(checkpoint),
+            _ => {
+                let inputs = self.recorded_inputs();
+                self.without_seats(|game| game.run(inputs))?;
+            }
         }
         Ok(&self.phase)
     }
@@ -86,10 +93,6 @@ impl Game {
     /// The inputs that the step in progress has had.
     pub(super) fn recorded_inputs(&self) -> Vec<Input> {
         let start = self.checkpoints.last().map_or(0, |checkpoint| checkpoint.mark + 1);
-        let inputs = self.tape.iter().skip(start).filter_map(|mark| match mark {
-            Mark::Input(input) => Some(input.clone()),
-            Mark::Step | Mark::Act(_) | Mark::Wait(_) => None,
-        });
-        inputs.collect()
+        self.tape.iter().skip(start).cloned().filter_map(Mark::into_input).collect()
     }
 }

@@ -13,9 +13,12 @@ impl Game {
         match &self.phase {
             Phase::Over => {}
             Phase::Waiting(_) => {
-                let inputs = self.recorded_inputs();
-                self.undone.clear();
-                self.run(inputs)?;
+                let (marks, undone) = (self.tape.len(), std::mem::take(&mut self.undone));
+                self.run(self.recorded_inputs())?;
+                // Where nobody answers, nothing has happened, and what was undone can still be done again.
+                if self.tape.len() == marks {
+                    self.undone = undone;
+                }
             }
             Phase::Ready => {
                 self.undone.clear();
@@ -63,6 +66,9 @@ impl Game {
         if self.phase == Phase::Over {
             return Err(Refusal::GameIsOver.into());
         }
+        if !self.kernel().fit().act(&act) {
+            return Err(self.unknown_act(&act).into());
+        }
         if let Some(refusal) = self.machine.act_refusal(&act)? {
             return Err(refusal.into());
         }
@@ -95,6 +101,13 @@ impl Game {
                 Ok(&self.phase)
             }
         }
+    }
+
+    /// An act that names what does not exist at this table: the rules could not even look at it.
+    fn unknown_act(&self, act: &Act) -> Refusal {
+        let kernel = self.kernel();
+        let player = kernel.player_name(act.player).to_string();
+        Refusal::ActNotAllowed { player, act: kernel.act_words(act), acts: "nothing".into() }
     }
 
     fn nothing_asked(&self) -> GameError {
@@ -134,10 +147,9 @@ impl Game {
                 Mark::Step | Mark::Input(_) => kernel.state.next.take().map(Entry::Call),
             }
         };
-        let attempt = inputs.clone();
-        let ran = match &entry {
-            Some(entry) => self.machine.run(entry, inputs),
-            None => Ran::Failed(Fault::NothingNext),
+        let (ran, inputs) = match &entry {
+            Some(entry) => (self.machine.run(entry, inputs), self.machine.inputs()),
+            None => (Ran::Failed(Fault::NothingNext), inputs),
         };
         let used = self.machine.used_inputs();
         let phase = match ran {
@@ -148,10 +160,10 @@ impl Game {
         };
         let phase = match phase {
             Ok(phase) => phase,
-            Err(fault) => return Err(self.fail(mark, attempt, fault)),
+            Err(fault) => return Err(self.fail(mark, inputs, fault)),
         };
         self.tape.truncate(mark + 1);
-        self.tape.extend(self.machine.inputs().into_iter().map(Mark::Input));
+        self.tape.extend(inputs.into_iter().map(Mark::Input));
         self.phase = phase;
         Ok(())
     }
@@ -168,9 +180,7 @@ impl Game {
     /// Goes back to before the step. What was tried can be tried again with `redo`, once the rules are mended.
     fn fail(&mut self, mark: usize, inputs: Vec<Input>, fault: Fault) -> GameError {
         if let Some(checkpoint) = self.checkpoints.pop() {
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.state = checkpoint.state;
-            kernel.log.truncate(checkpoint.log);
+            self.restore(checkpoint);
         }
         let begun = self.tape.get(mark).cloned();
         self.tape.truncate(mark);
@@ -178,6 +188,13 @@ impl Game {
         self.undone.splice(0..0, tried);
         self.phase = Phase::Ready;
         GameError::Fault(fault)
+    }
+
+    /// Puts the table as it was before a step.
+    pub(super) fn restore(&self, checkpoint: Checkpoint) {
+        let mut kernel = self.machine.host.kernel.borrow_mut();
+        kernel.state = checkpoint.state;
+        kernel.log.truncate(checkpoint.log);
     }
 
     /// The events that have been added to the log since it had so many.

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Game, Mark, SaveError, Setup};
+use super::{Game, GameError, Mark, SaveError, Setup};
 use crate::data::{self, Request};
-use crate::decision::Seats;
-use crate::kernel::{Event, State};
+use crate::decision::{Nobody, Seats};
+use crate::kernel::{Event, Fit, State};
 use crate::library::Library;
-use crate::script::link;
+use crate::script::{Program, link};
 
 /// The first line of every save, readable in any editor.
 pub const MAGIC: &str = "boardwright save\n";
@@ -50,7 +50,7 @@ pub struct Resumed {
 impl Game {
     /// The game as one file.
     pub fn save(&self) -> Vec<u8> {
-        encode(&self.to_save())
+        self.to_save().write()
     }
 
     fn to_save(&self) -> Save {
@@ -87,7 +87,18 @@ impl Save {
         if found > FORMAT {
             return Err(SaveError::TooNew { found, known: FORMAT });
         }
-        postcard::from_bytes(body).map_err(|_| SaveError::Damaged)
+        match postcard::take_from_bytes(body) {
+            Ok((save, [])) => Ok(save),
+            Ok(_) | Err(_) => Err(SaveError::Damaged),
+        }
+    }
+
+    /// The save as a file.
+    pub fn write(&self) -> Vec<u8> {
+        let mut content = FORMAT.to_le_bytes().to_vec();
+        content.extend(postcard::to_stdvec(self).expect("a save is plain data, which postcard can always write"));
+        let checksum = blake3::hash(&content);
+        [MAGIC.as_bytes(), &content, checksum.as_bytes()].concat()
     }
 
     /// Whether these are other rules than those that the game was played with.
@@ -97,38 +108,57 @@ impl Save {
 
     /// Goes on with the saved game, by the rules in the save.
     pub fn resume(&self, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
-        let edition =
-            data::load(&self.sources, &self.request).map_err(|mistakes| SaveError::Rules(Box::new(mistakes)))?;
-        let program = link(Arc::new(edition)).map_err(|mistakes| SaveError::Rules(Box::new(mistakes)))?;
-        self.setup.state(&program.edition)?;
-        let start = self.start.as_ref().unwrap_or(&self.checkpoint);
-        let mut game = Game::from_state(Rc::clone(&program), self.setup.clone(), (**start).clone(), seats);
-        let played = game.play_again(self.tape.clone());
-        if played.is_ok() && *game.hash().as_bytes() == self.hash {
-            return Ok(Resumed { game, without_history: None });
-        }
-        let seats = game.machine.host.seats.borrow_mut().take().unwrap_or_else(|| Box::new(crate::decision::Nobody));
+        let program = self.program()?;
+        let played = self.play_tape(&program);
         let reason = match played {
+            Ok(mut game) if *game.hash().as_bytes() == self.hash => {
+                game.seat(seats);
+                return Ok(Resumed { game, without_history: None });
+            }
+            Ok(_) => "the tape leads to another position".into(),
             Err(error) => error.to_string(),
-            Ok(()) => "the tape leads to another position".into(),
         };
-        let game = self.resume_checkpoint(program, seats)?;
+        let mut game = self.play_step(program)?;
+        game.seat(seats);
         Ok(Resumed { game, without_history: Some(reason) })
     }
 
-    fn resume_checkpoint(&self, program: Rc<crate::script::Program>, seats: Box<dyn Seats>) -> Result<Game, SaveError> {
-        let mut game = Game::from_state(program, self.setup.clone(), (*self.checkpoint).clone(), seats);
-        let log = self.log.get(..self.checkpoint_log).ok_or(SaveError::Damaged)?;
-        game.machine.host.kernel.borrow_mut().log = log.to_vec();
-        let Some(tape) = self.tape.get(self.checkpoint_mark..) else { return Err(SaveError::Damaged) };
-        game.play_again(tape.to_vec()).map_err(SaveError::Step)?;
+    /// The rules in the save, linked, if the save fits them.
+    pub(super) fn program(&self) -> Result<Rc<Program>, SaveError> {
+        let wrong_rules = |mistakes| SaveError::Rules(Box::new(mistakes));
+        let edition = Arc::new(data::load(&self.sources, &self.request).map_err(wrong_rules)?);
+        let empty_table = self.setup.state(&edition)?;
+        let fit = Fit::new(&edition, self.setup.players.len());
+        let mut states = [Some(&self.checkpoint), self.start.as_ref()].into_iter().flatten();
+        let fits = states.all(|state| fit.state(state, &empty_table)) && self.tape.iter().all(|mark| mark.fits(&fit));
+        if !fits {
+            return Err(SaveError::Misfit);
+        }
+        link(edition).map_err(wrong_rules)
+    }
+
+    /// The game from its very beginning.
+    fn play_tape(&self, program: &Rc<Program>) -> Result<Game, GameError> {
+        let start = self.start.as_ref().unwrap_or(&self.checkpoint);
+        let mut game = self.game_from(Rc::clone(program), start);
+        game.play_tape(&self.tape)?;
         Ok(game)
     }
-}
 
-fn encode(save: &Save) -> Vec<u8> {
-    let mut content = FORMAT.to_le_bytes().to_vec();
-    content.extend(postcard::to_stdvec(save).expect("a save is plain data, which postcard can always write"));
-    let checksum = blake3::hash(&content);
-    [MAGIC.as_bytes(), &content, checksum.as_bytes()].concat()
+    /// The game from before the step in progress.
+    fn play_step(&self, program: Rc<Program>) -> Result<Game, SaveError> {
+        let mut game = self.game_from(program, &self.checkpoint);
+        let log = self.log.get(..self.checkpoint_log).ok_or(SaveError::Damaged)?;
+        game.machine.host.kernel.borrow_mut().log = log.to_vec();
+        let step = self.tape.get(self.checkpoint_mark..).ok_or(SaveError::Damaged)?;
+        game.play_tape(step).map_err(SaveError::Step)?;
+        if *game.hash().as_bytes() != self.hash {
+            return Err(SaveError::OtherPosition);
+        }
+        Ok(game)
+    }
+
+    pub(super) fn game_from(&self, program: Rc<Program>, state: &State) -> Game {
+        Game::from_state(program, self.setup.clone(), state.clone(), Box::new(Nobody))
+    }
 }

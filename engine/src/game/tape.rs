@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::decision::{Act, Input};
+use crate::kernel::Fit;
 
 /// One entry of the tape.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,5 +26,21 @@ pub fn is_decision(mark: &Mark) -> bool {
 impl Mark {
     pub fn begins_step(&self) -> bool {
         !matches!(self, Mark::Input(_))
+    }
+
+    /// Whether everything that it names exists.
+    pub fn fits(&self, fit: &Fit<'_>) -> bool {
+        match self {
+            Mark::Step | Mark::Wait(_) => true,
+            Mark::Act(act) => fit.act(act),
+            Mark::Input(input) => fit.input(input),
+        }
+    }
+
+    pub fn into_input(self) -> Option<Input> {
+        match self {
+            Mark::Input(input) => Some(input),
+            Mark::Step | Mark::Act(_) | Mark::Wait(_) => None,
+        }
     }
 }

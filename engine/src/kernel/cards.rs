@@ -73,6 +73,14 @@ impl Cards {
         self.places[card.index()] = CardPlace::FaceUp;
     }
 
+    pub(super) fn places(&self) -> &[CardPlace] {
+        &self.places
+    }
+
+    pub(super) fn has_shape_of(&self, other: &Cards) -> bool {
+        (self.piles.len(), self.places.len()) == (other.piles.len(), other.places.len())
+    }
+
     /// What is wrong with the decks, if anything is.
     pub fn problem(&self, edition: &Edition) -> Option<String> {
         for (index, place) in self.places.iter().enumerate() {

@@ -1,11 +1,10 @@
-//! Events and values in the words that a player reads.
+//! Events, acts and answers in the words that a player reads.
 
-use std::sync::Arc;
-
+use super::names::entry;
 use super::{Event, Kernel};
 use crate::decision::{Act, Answer, Form, Question};
-use crate::edition::PlayerId;
-use crate::value::{Place, Purse, Roll, Stock, Value};
+use crate::edition::{CardId, DeckId, TimerId};
+use crate::value::{Roll, Value};
 
 impl Kernel {
     pub fn describe(&self, event: &Event) -> String {
@@ -16,13 +15,13 @@ impl Kernel {
             }
             Event::Rolled { player: None, roll } => format!("the dice show {}", faces(roll)),
             Event::Pressed { device, face } => {
-                format!("{} shows {face}", self.edition.devices[device.index()].name)
+                format!("{} shows {face}", entry(&self.edition.devices, device.index(), |device| &device.name))
             }
             Event::Passed { player, space } => {
-                format!("{} passes {}", self.player_name(*player), self.edition.space(*space).name)
+                format!("{} passes {}", self.player_name(*player), self.space_name(*space))
             }
             Event::Moved { player, to, why, .. } => {
-                let space = &self.edition.space(*to).name;
+                let space = self.space_name(*to);
                 format!("{} moves to {space}{}", self.player_name(*player), reason(why))
             }
             Event::Paid { from, to, amount, why, .. } => {
@@ -30,7 +29,7 @@ impl Kernel {
                 format!("{from} pays {to} {}{}", self.money(*amount), reason(why))
             }
             Event::DeedTaken { deed, from, to, why } => {
-                let space = &self.edition.space(self.edition.deed(*deed).space).name;
+                let space = self.deed_name(*deed);
                 match (from, to) {
                     (_, None) => format!("{space} returns to the Bank{}", reason(why)),
                     (None, Some(to)) => format!("{} takes {space}{}", self.player_name(*to), reason(why)),
@@ -40,18 +39,16 @@ impl Kernel {
                     }
                 }
             }
-            Event::Shuffled { deck } => format!("{} is shuffled", self.edition.decks[deck.index()].name),
+            Event::Shuffled { deck } => format!("{} is shuffled", self.deck_name(*deck)),
             Event::Drew { player, card } => {
-                let card = self.edition.card(*card);
-                let deck = &self.edition.decks[card.deck.index()].name;
-                format!("{} draws from {deck}: {}", self.player_name(*player), card.name)
+                let (player, deck) = (self.player_name(*player), self.deck_of(*card));
+                format!("{player} draws from {deck}: {}", self.card_name(*card))
             }
             Event::CardTaken { card, player } => {
-                format!("{} keeps {}", self.player_name(*player), self.edition.card(*card).name)
+                format!("{} keeps {}", self.player_name(*player), self.card_name(*card))
             }
             Event::CardReturned { card } => {
-                let card = self.edition.card(*card);
-                format!("{} goes under {}", card.name, self.edition.decks[card.deck.index()].name)
+                format!("{} goes under {}", self.card_name(*card), self.deck_of(*card))
             }
             Event::PiecesMoved { stock, count, from, to, why } => {
                 let (from, to) = (self.place_name(*from), self.place_name(*to));
@@ -68,14 +65,14 @@ impl Kernel {
             Event::Acted { act } => format!("{} acts: {}", self.player_name(act.player), self.act_words(act)),
             Event::TimePassed { milliseconds } => format!("{} pass", seconds(*milliseconds)),
             Event::TimerStarted { timer, milliseconds } => {
-                format!("{} starts: {}", self.edition.timers[timer.index()].name, seconds(*milliseconds))
+                format!("{} starts: {}", self.timer_name(*timer), seconds(*milliseconds))
             }
-            Event::TimerStopped { timer } => format!("{} stops", self.edition.timers[timer.index()].name),
+            Event::TimerStopped { timer } => format!("{} stops", self.timer_name(*timer)),
             Event::TimerWarned { timer } => {
-                let timer = &self.edition.timers[timer.index()];
-                format!("{} warns: {} left", timer.name, seconds(timer.warning))
+                let warning = self.edition.timers.get(timer.index()).map_or(0, |timer| timer.warning);
+                format!("{} warns: {} left", self.timer_name(*timer), seconds(warning))
             }
-            Event::TimeUp { timer } => format!("{}: time is up", self.edition.timers[timer.index()].name),
+            Event::TimeUp { timer } => format!("{}: time is up", self.timer_name(*timer)),
             Event::Said { text } => text.to_string(),
             Event::PlayerOut { player, why } => {
                 format!("{} is out of the game{}", self.player_name(*player), reason(why))
@@ -88,94 +85,17 @@ impl Kernel {
         }
     }
 
-    pub fn player_name(&self, player: PlayerId) -> &str {
-        &self.state.seat(player).name
+    fn deck_name(&self, deck: DeckId) -> String {
+        entry(&self.edition.decks, deck.index(), |deck| &deck.name)
     }
 
-    /// A value as a player reads it.
-    pub fn name(&self, value: &Value) -> String {
-        match value {
-            Value::Nothing => "nothing".into(),
-            Value::Flag(flag) => if *flag { "yes" } else { "no" }.into(),
-            Value::Number(number) => number.to_string(),
-            Value::Text(text) => self.word(text).to_string(),
-            Value::List(list) => list.iter().map(|value| self.name(value)).collect::<Vec<_>>().join(", "),
-            Value::Player(player) => self.player_name(*player).into(),
-            Value::Space(space) => self.edition.space(*space).name.to_string(),
-            Value::Deed(deed) => self.edition.space(self.edition.deed(*deed).space).name.to_string(),
-            Value::Group(group) => self.edition.group(*group).name.to_string(),
-            Value::Site(site) => self.edition.sites[site.index()].name.to_string(),
-            Value::Deck(deck) => self.edition.decks[deck.index()].name.to_string(),
-            Value::Card(card) => self.edition.card(*card).name.to_string(),
-            Value::Piece(stock) => self.edition.pieces[stock.kind.index()].name.to_string(),
-            Value::Purse(purse) => self.purse_name(*purse),
-            Value::Timer(timer) => self.edition.timers[timer.index()].name.to_string(),
-            Value::Roll(roll) => faces(roll),
-            Value::Deal(deal) => self.deal_words(deal),
-            Value::Table => "the table".into(),
-        }
+    fn deck_of(&self, card: CardId) -> String {
+        let deck = self.edition.cards.get(card.index()).map(|card| card.deck);
+        deck.map_or_else(String::new, |deck| self.deck_name(deck))
     }
 
-    /// The id by which data files, scenarios and answers call a value; its name where it has no id.
-    pub fn id(&self, value: &Value) -> String {
-        match value {
-            Value::Text(text) => text.to_string(),
-            Value::Space(space) => self.edition.space(*space).id.to_string(),
-            Value::Deed(deed) => self.edition.space(self.edition.deed(*deed).space).id.to_string(),
-            Value::Group(group) => self.edition.group(*group).id.to_string(),
-            Value::Site(site) => self.edition.sites[site.index()].id.to_string(),
-            Value::Deck(deck) => self.edition.decks[deck.index()].id.to_string(),
-            Value::Card(card) => self.edition.card(*card).id.to_string(),
-            Value::Piece(stock) => self.edition.pieces[stock.kind.index()].id.to_string(),
-            Value::Timer(timer) => self.edition.timers[timer.index()].id.to_string(),
-            Value::List(list) => list.iter().map(|value| self.id(value)).collect::<Vec<_>>().join(" "),
-            other => self.name(other),
-        }
-    }
-
-    pub fn purse_name(&self, purse: Purse) -> String {
-        match purse {
-            Purse::Bank => "the Bank".into(),
-            Purse::Player(player) => self.player_name(player).into(),
-            Purse::Pot(pot) => self.edition.pots[pot.index()].name.to_string(),
-        }
-    }
-
-    pub fn place_name(&self, place: Place) -> String {
-        match place {
-            Place::Bank => "the Bank".into(),
-            Place::Player(player) => self.player_name(player).into(),
-            Place::Space(space) => self.edition.space(space).name.to_string(),
-            Place::Site(site) => self.edition.sites[site.index()].name.to_string(),
-        }
-    }
-
-    pub fn pieces_name(&self, stock: Stock, count: i64) -> String {
-        let piece = &self.edition.pieces[stock.kind.index()];
-        let name = if count == 1 { &piece.name } else { &piece.plural };
-        match stock.owner {
-            Some(owner) => format!("{count} {name} of {}", self.player_name(owner)),
-            None => format!("{count} {name}"),
-        }
-    }
-
-    /// An amount with the edition's currency, in groups of three digits.
-    pub fn money(&self, amount: i64) -> String {
-        let digits = amount.unsigned_abs().to_string();
-        let mut grouped = String::new();
-        for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                grouped.push(',');
-            }
-            grouped.push(digit);
-        }
-        let sign = if amount < 0 { "-" } else { "" };
-        format!("{sign}{}{grouped}", self.edition.currency)
-    }
-
-    /// What the edition calls a word of the rules.
-    pub fn word<'a>(&'a self, word: &'a Arc<str>) -> &'a Arc<str> {
-        self.edition.words.get(word).unwrap_or(word)
+    fn timer_name(&self, timer: TimerId) -> String {
+        entry(&self.edition.timers, timer.index(), |timer| &timer.name)
     }
 
     pub fn act_words(&self, act: &Act) -> String {
@@ -215,7 +135,7 @@ fn reason(why: &str) -> String {
     if why.is_empty() { String::new() } else { format!(" ({why})") }
 }
 
-fn faces(roll: &Roll) -> String {
+pub(super) fn faces(roll: &Roll) -> String {
     let faces: Vec<String> = roll.faces().map(|face| face.to_string()).collect();
     faces.join("+")
 }

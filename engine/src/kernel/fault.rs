@@ -33,7 +33,7 @@ pub enum Fault {
     DiceCount { count: i64, most: usize },
     #[error("a die has 2 to 100 sides, not {sides}")]
     DiceSides { sides: i64 },
-    #[error("the {purpose} has no more results: this scenario fixes fewer than the rules ask for")]
+    #[error("there are no more results for the {purpose}: this scenario fixes fewer than the rules ask for")]
     OutOfResults { purpose: String },
     #[error("time cannot run backwards ({milliseconds} ms)")]
     TimeRunsBackwards { milliseconds: i64 },

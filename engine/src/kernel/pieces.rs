@@ -72,13 +72,13 @@ impl Pieces {
     pub fn transfer(&mut self, edition: &Edition, stock: Stock, count: i64, from: Place, to: Place) -> Result<(), i64> {
         let held = self.count(stock, from);
         let unlimited = edition.pieces[stock.kind.index()].supply == Supply::Common(Issue::Unlimited);
-        let missing = (count - held).max(0);
+        let missing = count.saturating_sub(held).max(0);
         if count < 0 || (missing > 0 && !(unlimited && from == Place::Bank)) {
             return Err(held);
         }
         let index = self.index(stock);
         let Some(counts) = self.stocks.get_mut(index) else { return Err(held) };
-        counts.total += missing;
+        counts.total = counts.total.checked_add(missing).ok_or(held)?;
         counts.change(from, missing - count);
         counts.change(to, count);
         Ok(())
@@ -93,6 +93,12 @@ impl Pieces {
         }
     }
 
+    pub(super) fn has_shape_of(&self, other: &Pieces) -> bool {
+        let shape = |count: &Count| (count.players.len(), count.spaces.len(), count.sites.len());
+        (self.players, &self.first) == (other.players, &other.first)
+            && self.stocks.iter().map(shape).eq(other.stocks.iter().map(shape))
+    }
+
     /// What is wrong with the pieces, if anything is.
     pub fn problem(&self) -> Option<String> {
         for (index, count) in self.stocks.iter().enumerate() {
@@ -103,8 +109,8 @@ impl Pieces {
             if all().any(|count| count < 0) {
                 return Some(format!("a count of piece {kind} is negative"));
             }
-            let sum: i64 = all().sum();
-            if sum != count.total {
+            let sum: i128 = all().map(i128::from).sum();
+            if sum != count.total.into() {
                 return Some(format!("{sum} of piece {kind} are somewhere, but {} exist", count.total));
             }
         }

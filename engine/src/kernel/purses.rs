@@ -69,10 +69,14 @@ impl Purses {
             *slot = amount;
         }
         if purse == Purse::Bank || self.bank < difference {
-            self.issued += difference;
+            self.issued = self.issued.saturating_add(difference);
         } else {
             self.bank -= difference;
         }
+    }
+
+    pub(super) fn has_shape_of(&self, other: &Purses) -> bool {
+        (self.players.len(), self.pots.len()) == (other.players.len(), other.pots.len())
     }
 
     /// What is wrong with the accounts, if anything is.
@@ -81,8 +85,8 @@ impl Purses {
         if all().any(|amount| amount < 0) {
             return Some("a purse is negative".into());
         }
-        let sum: i64 = all().sum();
-        (sum != self.issued).then(|| format!("the purses hold {sum}, but {} was issued", self.issued))
+        let sum: i128 = all().map(i128::from).sum();
+        (sum != self.issued.into()).then(|| format!("the purses hold {sum}, but {} was issued", self.issued))
     }
 
     fn purse_mut(&mut self, purse: Purse) -> Option<&mut i64> {

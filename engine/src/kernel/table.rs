@@ -9,7 +9,7 @@ use crate::value::{Value, kind_words};
 impl Kernel {
     pub fn begin_turn(&mut self, player: PlayerId) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
-        self.state.turn += 1;
+        self.state.turn = self.state.turn.saturating_add(1);
         self.state.player_in_turn = Some(player);
         self.record(Event::TurnBegan { player, turn: self.state.turn })
     }

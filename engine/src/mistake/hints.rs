@@ -14,6 +14,7 @@ impl What {
             | What::UnknownKey { nearest, .. }
             | What::UnknownWord { nearest, .. }
             | What::UnknownReference { nearest, .. }
+            | What::UnknownSubject { nearest, .. }
             | What::PatchedNothing { nearest, .. }
             | What::RemovedNothing { nearest, .. }
             | What::UnknownList { nearest, .. }
@@ -63,6 +64,7 @@ impl What {
             What::PatchedNothing { list, ids, .. } | What::RemovedNothing { list, ids, .. } => {
                 listed(&format!("{list}s here"), ids).unwrap_or_else(|| format!("no {list} is inherited here"))
             }
+            What::UnknownSubject { names, .. } => listed("players, spaces, sites and pots", names)?,
             What::UnknownList { lists, .. } => listed("lists", lists)?,
             What::UndeclaredOption { option, options, .. } => match listed("options of this edition", options) {
                 Some(options) => options,

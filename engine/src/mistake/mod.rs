@@ -75,6 +75,14 @@ impl Mistakes {
         (!mistakes.is_empty()).then_some(Mistakes(mistakes))
     }
 
+    /// Mistakes in what was asked for stand in no file, unless a file asked for it.
+    pub fn requested_by(mut self, file: &str) -> Mistakes {
+        for mistake in self.0.iter_mut().filter(|mistake| mistake.is_in_request()) {
+            mistake.at = Location::top(&Arc::from(file));
+        }
+        self
+    }
+
     /// A value, unless there are mistakes.
     pub fn or<T>(mistakes: Vec<Mistake>, value: T) -> Result<T, Mistakes> {
         match Mistakes::of(mistakes) {

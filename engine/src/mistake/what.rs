@@ -113,4 +113,9 @@ mistakes! {
     "E085" MissingFunction { function: String, parameters: String, because: String };
     "E086" ForbiddenWord { word: String, instead: String };
     "E087" KernelFunctionReplaced { name: String };
+
+    // Scenarios.
+    "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
+    "E101" PiecesNotThere { piece: String, wanted: i64, left: i64 };
+    "E102" CardNotInDeck { card: String, deck: String };
 }

@@ -160,6 +160,13 @@ fn words(what: &What) -> String {
             format!("no layer defines `{function}({parameters})`, but {because}")
         }
         What::ForbiddenWord { word, .. } => format!("`{word}` cannot be used in rules"),
+        What::UnknownSubject { owner, name, .. } => {
+            format!("`{owner}` speaks of `{name}`, which is no player, space, site or pot here")
+        }
+        What::PiecesNotThere { piece, wanted, left } => {
+            format!("{wanted} of `{piece}` cannot be put here, since {left} are left")
+        }
+        What::CardNotInDeck { card, deck } => format!("the card `{card}` does not lie in the deck `{deck}`"),
         What::KernelFunctionReplaced { name } => format!("`{name}` is a function of the kernel and cannot be replaced"),
     }
 }

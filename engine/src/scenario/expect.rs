@@ -104,7 +104,7 @@ impl Comparison<'_> {
     }
 
     fn subject(&mut self, pair: &Pair) {
-        let subject = match Subject::find(self.kernel, &pair.key, "`expect`") {
+        let subject = match Subject::find(self.kernel, &pair.key, "expect") {
             Ok(subject) => subject,
             Err(mistake) => return self.mistakes.push(*mistake),
         };
@@ -227,6 +227,8 @@ impl Comparison<'_> {
 
     fn same(&mut self, label: &str, expected: &str, found: &str) {
         if expected != found {
+            let or_none = |text: &str| if text.is_empty() { "none".to_string() } else { text.to_string() };
+            let (expected, found) = (or_none(expected), or_none(found));
             self.differences.push(format!("{label}\n  expected: {expected}\n  found:    {found}"));
         }
     }

@@ -132,14 +132,16 @@ impl Layout<'_> {
                     pile.remove(place);
                     pile.push_front(card);
                 } else {
-                    self.wrong(name, "deck's card that lies in it");
+                    let deck = pair.key.value.to_string();
+                    let what = What::CardNotInDeck { card: name.value.to_string(), deck };
+                    self.mistakes.push(Mistake::new(&name.at, what));
                 }
             }
         }
     }
 
     fn subject(&mut self, name: &At<Arc<str>>, node: &Node) {
-        let subject = match Subject::find(self.kernel, name, "`given`") {
+        let subject = match Subject::find(self.kernel, name, "given") {
             Ok(subject) => subject,
             Err(mistake) => return self.mistakes.push(*mistake),
         };
@@ -247,8 +249,9 @@ impl Layout<'_> {
         let stock = stock(kind, owner);
         if to == Place::Bank {
             self.kernel.state.pieces.lay_out_bank(stock, count);
-        } else if self.kernel.state.pieces.transfer(&edition, stock, count, from, to).is_err() {
-            self.wrong(key, "piece in that number");
+        } else if let Err(left) = self.kernel.state.pieces.transfer(&edition, stock, count, from, to) {
+            let what = What::PiecesNotThere { piece: key.value.to_string(), wanted: count, left };
+            self.mistakes.push(Mistake::new(&key.at, what));
         }
     }
 
@@ -279,17 +282,6 @@ impl Layout<'_> {
             keys,
         };
         self.mistakes.push(Mistake::new(&key.at, what));
-    }
-
-    fn wrong(&mut self, name: &At<Arc<str>>, list: &'static str) {
-        let what = What::UnknownReference {
-            owner: "this position".into(),
-            list,
-            name: name.value.to_string(),
-            nearest: None,
-            names: Vec::new(),
-        };
-        self.mistakes.push(Mistake::new(&name.at, what));
     }
 
     fn table(&mut self, node: &Node, key: &str) -> Option<Table> {

@@ -34,11 +34,12 @@ const MOST_STEPS: usize = 10_000;
 /// Runs one scenario of the library.
 pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
     let scenario = super::read(library, path).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
-    run_read(library, &scenario)
+    run_read(library, path, &scenario)
 }
 
-fn run_read(library: &Library, scenario: &Scenario) -> Result<Outcome, Failure> {
-    let loaded = data::load(library, &scenario.request()).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
+fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
+    let loaded = data::load(library, &scenario.request());
+    let loaded = loaded.map_err(|mistakes| Failure::mistakes(&mistakes.requested_by(path), library))?;
     let program = link(Arc::new(loaded)).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
     let seed = scenario.seed.map_or(0, |seed| seed.0.unsigned_abs());
     let setup = Setup::new(scenario.players.iter().map(|name| &**name), seed);

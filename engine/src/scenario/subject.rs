@@ -19,7 +19,7 @@ pub enum Subject {
 
 impl Subject {
     /// The subject of that name. A player of that name comes before a space, and so on.
-    pub fn find(kernel: &Kernel, name: &At<Arc<str>>, owner: &str) -> Result<Subject, Box<Mistake>> {
+    pub fn find(kernel: &Kernel, name: &At<Arc<str>>, owner: &'static str) -> Result<Subject, Box<Mistake>> {
         let word = &*name.value;
         let edition = &kernel.edition;
         let player = kernel.state.all_players().find(|player| kernel.player_name(*player) == word);
@@ -36,13 +36,8 @@ impl Subject {
             let players = kernel.state.all_players().map(|player| kernel.player_name(player).to_string());
             let ids = [Named::Space, Named::Site, Named::Pot].into_iter().flat_map(|named| edition.ids(named));
             let names: Vec<String> = players.chain(ids.map(|id| id.to_string())).collect();
-            let what = What::UnknownReference {
-                owner: owner.into(),
-                list: "player, space, site or pot",
-                name: word.into(),
-                nearest: nearest(word, names.iter().map(String::as_str)),
-                names,
-            };
+            let near = nearest(word, names.iter().map(String::as_str));
+            let what = What::UnknownSubject { owner, name: word.into(), nearest: near, names };
             Box::new(Mistake::new(&name.at, what))
         })
     }

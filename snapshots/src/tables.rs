@@ -1,0 +1,74 @@
+//! Linked programs, and tables at which to play them.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use boardwright_engine::data::{HouseRuleRequest, Request, load};
+use boardwright_engine::decision::Seats;
+use boardwright_engine::game::{Game, Setup};
+use boardwright_engine::library::Library;
+use boardwright_engine::mistake::{Mistakes, Style};
+use boardwright_engine::script::{Program, link};
+
+use crate::library;
+
+/// The players of every test, in the order of their seats.
+pub const NAMES: [&str; 4] = ["Ada", "Ben", "Cleo", "Dan"];
+
+/// What is played, by how many, and with which dice.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    pub edition: &'static str,
+    pub mode: &'static str,
+    pub house_rules: &'static [&'static str],
+    pub players: usize,
+    pub seed: u64,
+}
+
+impl Table {
+    /// A game before its first step.
+    pub fn game(&self, seats: Box<dyn Seats>) -> Game {
+        let setup = Setup::new(NAMES.into_iter().take(self.players), self.seed);
+        let program = program(self.edition, self.mode, self.house_rules);
+        Game::new(program, setup, seats).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+    }
+}
+
+/// The program of an edition of this repository. Each thread links it once.
+pub fn program(edition: &str, mode: &str, house_rules: &[&str]) -> Rc<Program> {
+    type Programs = BTreeMap<(String, String, Vec<String>), Rc<Program>>;
+    thread_local! {
+        static PROGRAMS: RefCell<Programs> = RefCell::default();
+    }
+    let key = (edition.into(), mode.into(), house_rules.iter().map(ToString::to_string).collect());
+    let known = PROGRAMS.with_borrow(|programs| programs.get(&key).cloned());
+    known.unwrap_or_else(|| {
+        let program = program_from(library(), edition, mode, house_rules);
+        PROGRAMS.with_borrow_mut(|programs| programs.insert(key, Rc::clone(&program)));
+        program
+    })
+}
+
+/// The program of an edition of any library.
+pub fn program_from(library: &Library, edition: &str, mode: &str, house_rules: &[&str]) -> Rc<Program> {
+    let house_rule = |id: &&str| HouseRuleRequest { id: id.to_string(), options: Vec::new() };
+    let request = Request {
+        edition: edition.into(),
+        mode: Some(mode.into()),
+        house_rules: house_rules.iter().map(house_rule).collect(),
+        options: Vec::new(),
+    };
+    let fail = |mistakes: Mistakes| -> Rc<Program> { panic!("{}", mistakes.render(library, Style::Plain)) };
+    match load(library, &request) {
+        Ok(edition) => link(Arc::new(edition)).unwrap_or_else(fail),
+        Err(mistakes) => fail(mistakes),
+    }
+}
+
+/// A hash of the log alone, which stays the same when only the layout of the state changes.
+pub fn log_hash(game: &Game) -> blake3::Hash {
+    let bytes = postcard::to_stdvec(&game.kernel().log);
+    blake3::hash(&bytes.unwrap_or_else(|error| panic!("a log is plain data: {error}")))
+}
