@@ -27,6 +27,12 @@ enum Command {
     Check(commands::check::Check),
     /// Runs the scenarios of an edition.
     Test(commands::test::Test),
+    /// Lets random players play a game, and shows it.
+    Watch(commands::watch::Watch),
+    /// Goes on with a saved game, played by random players.
+    Resume(commands::resume::Resume),
+    /// Plays a saved game again from its beginning and compares every event with its log.
+    Replay(commands::replay::Replay),
     /// Explains an error code, such as E012.
     Explain(commands::explain::Explain),
     /// Writes the reference of script functions.
@@ -48,6 +54,9 @@ fn main() -> ExitCode {
         Some(Command::Editions) => commands::editions::run(&library),
         Some(Command::Check(check)) => check.run(&library),
         Some(Command::Test(test)) => test.run(&library),
+        Some(Command::Watch(watch)) => watch.run(&library),
+        Some(Command::Resume(resume)) => resume.run(&library),
+        Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Explain(explain)) => explain.run(),
         Some(Command::Doc(doc)) => doc.run(),
         Some(Command::Schema(schema)) => schema.run(),

@@ -6,6 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value};
 
 use super::entry_kinds::TrackKeys;
+use crate::scenario::Scenario;
+
 use super::files::{BoardFile, CardsFile, EditionHead, RulesFile, Setup, TrackFile};
 
 /// The JSON Schemas by file name.
@@ -16,6 +18,7 @@ pub fn schemas() -> Vec<(&'static str, String)> {
         ("cards.json", whole("cards.toml", CardsFile::json_schema)),
         ("rules.json", whole("rules.toml", RulesFile::json_schema)),
         ("track.json", whole("tracks/*.toml", united::<TrackFile, TrackKeys>)),
+        ("scenario.json", whole("scenarios/*.toml", Scenario::json_schema)),
     ]
 }
 

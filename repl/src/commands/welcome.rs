@@ -11,8 +11,9 @@ pub fn run(library: &Library) -> ExitCode {
     output::line("boardwright editions        lists the editions that it knows");
     output::line("boardwright check <edition> reports every mistake of an edition, with its place");
     output::line("boardwright test <edition>  runs the scenarios of an edition");
+    output::line("boardwright watch <edition> lets random players play a game, and shows it");
     if boardwright_engine::data::editions(library).next().is_none() {
-        output::line("No edition comes with it yet; try: boardwright --folder snapshots/fixtures test quay");
+        output::line("No edition comes with it yet; try: boardwright --folder snapshots/fixtures watch quay");
     }
     ExitCode::SUCCESS
 }
