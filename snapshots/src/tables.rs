@@ -6,13 +6,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use boardwright_engine::data::{HouseRuleRequest, Request, load};
-use boardwright_engine::decision::Seats;
+use boardwright_engine::decision::{Nobody, Seats};
 use boardwright_engine::game::{Game, Setup};
+use boardwright_engine::kernel::Kernel;
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Mistakes, Style};
 use boardwright_engine::script::{Program, link};
 
-use crate::library;
+use crate::{library, one_decision};
 
 /// The players of every test, in the order of their seats.
 pub const NAMES: [&str; 4] = ["Ada", "Ben", "Cleo", "Dan"];
@@ -33,6 +34,25 @@ impl Table {
         let setup = Setup::new(NAMES.into_iter().take(self.players), self.seed);
         let program = program(self.edition, self.mode, self.house_rules);
         Game::new(program, setup, seats).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+    }
+
+    /// The table with empty purses, before any script has run.
+    pub fn kernel(&self) -> Kernel {
+        self.game(Box::new(Nobody)).kernel().clone()
+    }
+
+    /// A game that waits for somebody outside to answer, after so many decisions of random players.
+    pub fn waiting_after(&self, decisions: usize) -> Game {
+        let mut game = self.game(Box::new(Nobody));
+        for decision in 0..=decisions {
+            if decision > 0 {
+                one_decision(&mut game).unwrap_or_else(|error| panic!("{self:?}: {error}"));
+                game.seat(Box::new(Nobody));
+            }
+            game.advance_many(100).unwrap_or_else(|error| panic!("{self:?}: {error}"));
+        }
+        assert!(game.question().is_some(), "{self:?} has fewer than {decisions} decisions");
+        game
     }
 }
 

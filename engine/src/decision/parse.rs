@@ -119,21 +119,13 @@ impl Kernel {
                 && let Some(deed) = self.edition.spaces[space].deed
             {
                 bundle.things.push(Value::Deed(deed));
-            } else if let Some(card) = self.parse_card(giver, &bundle, part) {
-                bundle.things.push(Value::Card(card));
+            } else if let Some(card) = self.edition.find(Named::Card, part) {
+                bundle.things.push(Value::Card(CardId::nth(card)));
             } else {
                 return Err(self.not_a_thing(part));
             }
         }
         Ok(bundle)
-    }
-
-    /// A card that the giver holds, the next of equal ones; otherwise any of that id, which is refused later with a reason.
-    fn parse_card(&self, giver: PlayerId, bundle: &Bundle, id: &str) -> Option<CardId> {
-        let held = self.state.cards.held_by(giver).into_iter();
-        let mut named = held.filter(|card| &*self.edition.card(*card).id == id);
-        let unnamed = named.find(|card| !bundle.things.contains(&Value::Card(*card)));
-        unnamed.or_else(|| self.edition.find(Named::Card, id).map(CardId::nth))
     }
 
     /// `2 crate`: common pieces, or the giver's own.

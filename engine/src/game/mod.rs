@@ -138,6 +138,11 @@ impl Game {
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
         self.machine.acts(player)
     }
+
+    /// Calls a script function that only looks at the game.
+    pub fn look(&self, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
+        self.machine.look("a call from outside", function, arguments)
+    }
 }
 
 /// Seats for a game of random players, for tests.

@@ -9,8 +9,8 @@ impl Kernel {
     /// Far more than any card or die moves a token; it keeps a script from walking for ever.
     const MOST_STEPS: i64 = 10_000;
 
-    /// Rolls dice with these numbers of sides.
-    pub fn roll(&mut self, sides: &[u8]) -> Result<Roll, Fault> {
+    /// Rolls dice with these numbers of sides, for a player if the log shall say so.
+    pub fn roll(&mut self, player: Option<PlayerId>, sides: &[u8]) -> Result<Roll, Fault> {
         let mut faces = Vec::with_capacity(sides.len());
         for sides in sides {
             let face = self.state.dice.below(u32::from(*sides), "dice")? + 1;
@@ -18,7 +18,7 @@ impl Kernel {
         }
         let roll = Roll::of(&faces);
         self.state.last_roll = roll;
-        self.record(Event::Rolled { player: self.state.player_in_turn, roll })?;
+        self.record(Event::Rolled { player, roll })?;
         Ok(roll)
     }
 

@@ -29,6 +29,8 @@ pub struct State {
     pub dice: Stream,
     pub deck_streams: Vec<Stream>,
     pub device_streams: Vec<Stream>,
+    /// For whatever else scripts put into random order.
+    pub table_stream: Stream,
     pub last_roll: Roll,
     /// How many turns have begun.
     pub turn: u32,
@@ -87,6 +89,7 @@ impl State {
             dice: Stream::seeded(seed, "dice"),
             deck_streams: edition.decks.iter().map(|deck| Stream::seeded(seed, &deck_purpose(&deck.id))).collect(),
             device_streams: edition.devices.iter().map(|d| Stream::seeded(seed, &device_purpose(&d.id))).collect(),
+            table_stream: Stream::seeded(seed, "table"),
             last_roll: Roll::default(),
             turn: 0,
             player_in_turn: None,

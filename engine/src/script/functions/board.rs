@@ -10,11 +10,18 @@ use crate::kernel::Fault;
 use crate::value::{Roll, Value};
 
 pub const FUNCTIONS: &[Function] = functions! {
-    /// Rolls the edition's dice.
+    /// Rolls the edition's dice for the player in turn.
     example r#"let dice = roll(); walk(player, dice.total);"#; fires "rolled"
     change roll() -> "a roll" |kernel| {
+        let (player, sides) = (kernel.state.player_in_turn, kernel.edition.dice.clone());
+        kernel.roll(player, &sides)?
+    }
+
+    /// Rolls the edition's dice for a player.
+    example r#"let start = roll_for(player).total;"#
+    change roll_for(player: PlayerId) -> "a roll" |kernel| {
         let sides = kernel.edition.dice.clone();
-        kernel.roll(&sides)?
+        kernel.roll(Some(player), &sides)?
     }
 
     /// Rolls so many dice with so many sides, whatever the edition's dice are.
@@ -23,7 +30,8 @@ pub const FUNCTIONS: &[Function] = functions! {
         let dice = usize::try_from(count).ok().filter(|dice| (1..=Roll::MOST_DICE).contains(dice));
         let dice = dice.ok_or(Fault::DiceCount { count, most: Roll::MOST_DICE })?;
         let faces = u8::try_from(sides).ok().filter(|sides| (2..=100).contains(sides));
-        kernel.roll(&vec![faces.ok_or(Fault::DiceSides { sides })?; dice])?
+        let player = kernel.state.player_in_turn;
+        kernel.roll(player, &vec![faces.ok_or(Fault::DiceSides { sides })?; dice])?
     }
 
     /// The last roll of the game.

@@ -97,6 +97,14 @@ pub const FUNCTIONS: &[Function] = functions! {
         kernel.say(&text)?
     }
 
+    /// A list in random order.
+    example r#"for deed in shuffled(deeds()) { say(deed.name) }"#
+    change shuffled(list: Vec<Value>) -> "a list" |kernel| {
+        let mut list = list;
+        kernel.state.table_stream.shuffle(&mut list, "table")?;
+        list
+    }
+
     /// A declared value of the table.
     example r#"if table_value("storms") > 3 { finish() }"#
     look table_value(name: TableSlot) -> "its value" |kernel| {

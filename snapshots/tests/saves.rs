@@ -1,0 +1,127 @@
+//! Saves: what is cut, damaged or newer is refused, and so is an answer that does not fit the question.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use boardwright_engine::decision::{Act, Answer, Nobody};
+use boardwright_engine::edition::{PlayerId, SpaceId};
+use boardwright_engine::game::Save;
+use boardwright_engine::value::Value;
+use boardwright_snapshots::{Table, library};
+
+const DAMAGED: &str = "this save is damaged: its checksum does not fit; use an older save or the journal";
+const NO_SAVE: &str = "this is no Boardwright save: it does not begin with `boardwright save`";
+const FIRST_LINE: usize = "boardwright save\n".len();
+const CHECKSUM: usize = 32;
+
+const TABLE: Table = Table { edition: "quay", mode: "short", house_rules: &[], players: 2, seed: 3 };
+
+fn save() -> Vec<u8> {
+    TABLE.waiting_after(0).save()
+}
+
+/// What a reader says about these bytes; nothing if it reads them.
+fn read_error(bytes: &[u8]) -> String {
+    Save::read(bytes).err().map(|error| error.to_string()).unwrap_or_default()
+}
+
+/// The same content under a checksum that fits.
+fn sealed(content: &[u8]) -> Vec<u8> {
+    [b"boardwright save\n", content, blake3::hash(content).as_bytes()].concat()
+}
+
+fn content(save: &[u8]) -> Vec<u8> {
+    save[FIRST_LINE..save.len() - CHECKSUM].to_vec()
+}
+
+#[test]
+fn a_save_that_is_cut_anywhere_is_refused() {
+    let save = save();
+    for length in 0..save.len() {
+        let expected = if length < FIRST_LINE { NO_SAVE } else { DAMAGED };
+        assert_eq!(read_error(&save[..length]), expected, "cut after {length} bytes");
+    }
+    assert_eq!(read_error(&save), "");
+}
+
+#[test]
+fn a_save_with_a_flipped_bit_is_refused() {
+    let mut save = save();
+    let every_bit = (0..200).flat_map(|byte| (0..8).map(move |bit| (byte, bit)));
+    let one_of_each_byte = (0..save.len()).map(|byte| (byte, byte % 8));
+    for (byte, bit) in every_bit.chain(one_of_each_byte) {
+        save[byte] ^= 1 << bit;
+        let expected = if byte < FIRST_LINE { NO_SAVE } else { DAMAGED };
+        assert_eq!(read_error(&save), expected, "bit {bit} of byte {byte}");
+        save[byte] ^= 1 << bit;
+    }
+}
+
+#[test]
+fn a_save_of_a_newer_program_says_so() {
+    let newer = [&2_u32.to_le_bytes(), &content(&save())[4..]].concat();
+    let expected = "this save has the format 2, and this Boardwright reads up to 1; a newer Boardwright wrote it";
+    assert_eq!(read_error(&sealed(&newer)), expected);
+}
+
+#[test]
+fn a_save_with_something_behind_its_end_is_refused() {
+    let longer = [content(&save()), vec![0]].concat();
+    assert_eq!(read_error(&sealed(&longer)), DAMAGED);
+}
+
+#[test]
+fn lengths_that_a_save_only_claims_are_not_believed() {
+    // The first length of the content counts the files of the rules.
+    let claimed = [&1_u32.to_le_bytes()[..], &[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]].concat();
+    assert_eq!(read_error(&sealed(&claimed)), DAMAGED);
+}
+
+#[test]
+fn a_save_is_played_by_its_own_rules_and_knows_that_others_differ() {
+    let save = Save::read(&save()).unwrap();
+    assert!(!save.differs_from(library()));
+    let mut edited = library().clone();
+    edited.add("scripts/std/game.rhai", "fn set_up() {}");
+    assert!(save.differs_from(&edited));
+    edited.remove("scripts/std/game.rhai");
+    assert!(save.differs_from(&edited));
+    assert_eq!(save.resume(Box::new(Nobody)).unwrap().without_history, None);
+}
+
+#[test]
+fn a_file_that_the_game_does_not_use_is_no_difference() {
+    let mut more = library().clone();
+    more.add("scripts/house/new-rule.rhai", "//! Nobody uses it.");
+    assert!(!Save::read(&save()).unwrap().differs_from(&more));
+}
+
+#[test]
+fn an_answer_is_accepted_once() {
+    let mut game = TABLE.waiting_after(0);
+    let (player, words) = (game.question().unwrap().players[0], "do not buy");
+    game.answer_words(player, words).unwrap();
+    game.wait(30_000).unwrap();
+    let before = game.hash();
+    assert_eq!(game.answer(player, Answer::Yes(false)).unwrap_err().to_string(), "nothing is asked at the moment");
+    assert_eq!(game.hash(), before);
+}
+
+#[test]
+fn an_answer_that_is_not_allowed_changes_nothing() {
+    let mut game = TABLE.waiting_after(0);
+    let before = (game.hash(), game.save());
+    let stranger = PlayerId::nth(9);
+    let refused = [
+        (PlayerId::nth(1), Answer::Yes(true), "Ben is not asked; this question is for Ada"),
+        (stranger, Answer::Yes(true), "something unknown is not asked; this question is for Ada"),
+        (PlayerId::nth(0), Answer::Amount(3), "this question wants `yes` or `no` (buy?)"),
+        (PlayerId::nth(0), Answer::Pass, "this question cannot be passed"),
+    ];
+    for (player, answer, expected) in refused {
+        assert_eq!(game.answer(player, answer).unwrap_err().to_string(), expected);
+        assert_eq!((game.hash(), game.save()), before);
+    }
+    let act = Act { player: stranger, name: "build".into(), arguments: vec![Value::Space(SpaceId::nth(99))] };
+    let expected = "something unknown cannot `build something unknown` now; what something unknown can do: nothing";
+    assert_eq!(game.act(act).unwrap_err().to_string(), expected);
+    assert_eq!((game.hash(), game.save()), before);
+}
