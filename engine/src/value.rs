@@ -2,9 +2,11 @@
 //!
 //! A value is small and plain: it can be saved, hashed, compared and sent. It does not depend on the script language.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PieceId, PlayerId, PotId, SiteId, SpaceId, TimerId};
@@ -17,6 +19,7 @@ pub enum Value {
     Flag(bool),
     Number(i64),
     Text(Arc<str>),
+    #[serde(deserialize_with = "shallow_list")]
     List(Vec<Value>),
     Player(PlayerId),
     Space(SpaceId),
@@ -32,6 +35,23 @@ pub enum Value {
     Deal(Arc<Deal>),
     /// The table itself, which carries declared values.
     Table,
+}
+
+/// Lists within lists, as deep as any script makes them. A deeper one in a save would overflow the stack.
+const DEEPEST_LIST: usize = 32;
+
+fn shallow_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Value>, D::Error> {
+    thread_local! {
+        static DEPTH: Cell<usize> = const { Cell::new(0) };
+    }
+    let depth = DEPTH.get() + 1;
+    if depth > DEEPEST_LIST {
+        return Err(D::Error::custom("lists are nested too deeply"));
+    }
+    DEPTH.set(depth);
+    let list = Vec::deserialize(deserializer);
+    DEPTH.set(depth - 1);
+    list
 }
 
 /// Where money lies. A player stands for their own purse.
@@ -166,5 +186,20 @@ pub fn kind_words(value: &Value) -> &'static str {
         Value::Roll(_) => "a roll",
         Value::Deal(_) => "a deal",
         Value::Table => "the table",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_nested_without_end_is_refused() {
+        let list_of_one = [4, 1];
+        let read = |levels: usize| postcard::from_bytes::<Value>(&[list_of_one.repeat(levels), vec![0]].concat());
+        assert!(read(DEEPEST_LIST).is_ok());
+        assert!(read(DEEPEST_LIST + 1).is_err());
+        assert!(read(1_000_000).is_err());
+        assert!(read(DEEPEST_LIST).is_ok(), "the depth is counted anew for each value");
     }
 }

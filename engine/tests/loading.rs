@@ -17,7 +17,9 @@ use std::sync::Arc;
 
 use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, load, schemas};
 use boardwright_engine::edition::{Edition, Issue, Owner, Supply};
+use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Style, codes, explain};
+use boardwright_engine::value::Value;
 use case::{Case, base, files_in, library_of, request, tests};
 
 #[test]
@@ -67,7 +69,7 @@ fn schemas_are_current() {
 
 #[test]
 fn the_fixture_loads() {
-    let library = library_of(&tests().join("../../snapshots/fixtures"));
+    let library = fixtures();
     for mode in [None, Some("short".to_owned())] {
         let house_rules = vec![HouseRuleRequest {
             id: "harbour-dues".to_owned(),
@@ -96,7 +98,7 @@ fn an_edition_is_loaded_as_written() {
     check((edition.timers[0].milliseconds, edition.timers[0].warning), "(30000, 10000)");
     check(&edition.devices[0].odds, "[1, 1]");
     check((edition.tracks[0].id.clone(), edition.tracks.len()), r#"("board", 1)"#);
-    check(layers(&edition), "std, edition yard");
+    check(layers(&edition), "std round, edition yard");
 }
 
 #[test]
@@ -106,7 +108,7 @@ fn a_mode_changes_what_it_says_and_nothing_else() {
     check(edition.option("wage"), "Some(Number(10))");
     check(edition.option("loud"), "Some(Flag(false))");
     check(&edition.mode_heads[1].name, r#""One lap""#);
-    check(layers(&edition), "std, edition yard, mode short");
+    check(layers(&edition), "std round, edition yard, mode short");
 }
 
 #[test]
@@ -132,7 +134,7 @@ fn an_extending_edition_patches_removes_renames_and_adds() {
     check(names(edition.rules.iter().map(|rule| &rule.id)), "AN-01");
     check(&edition.modes, r#"["standard", "short", "long"]"#);
     check(edition.remarks[0].note.clone(), r#"Some("last of all")"#);
-    check(layers(&edition), "std, edition yard, edition annex");
+    check(layers(&edition), "std round, edition yard, edition annex");
     check(edition.sources.paths().count(), "10");
 }
 
@@ -145,7 +147,7 @@ fn a_mode_of_the_base_is_inherited_below_the_own_one() {
         (&edition.mode_heads[1].name, &edition.mode_heads[1].about),
         r#"("One lap", "Until somebody is back at the gate.")"#,
     );
-    check(layers(&edition), "std, edition yard, edition annex, mode short of yard, mode short");
+    check(layers(&edition), "std round, edition yard, edition annex, mode short of yard, mode short");
 }
 
 #[test]
@@ -193,7 +195,70 @@ fn a_house_rule_brings_what_its_head_declares() {
     check(edition.timers[1].milliseconds, "5000");
     check(edition.spaces[0].values.clone(), "[Flag(false), Flag(false)]");
     check(&edition.declared.player_values[1].name, r#""fines""#);
-    check(layers(&edition), "std, edition yard, house rule tin-pot");
+    check(layers(&edition), "std round, edition yard, house rule tin-pot");
+}
+
+#[test]
+fn an_edition_has_what_the_shared_rules_that_it_uses_declare() {
+    let edition = loaded_from(&with_stocks(), "yard", None);
+    check((edition.option("stocks_fine"), edition.option("stocks_locked")), "(Some(Number(7)), Some(Flag(false)))");
+    check(&edition.options["stocks_fine"].declared_by, r#""std stocks""#);
+    check(&edition.options["stocks_fine"].about, r#""what it costs to leave the stocks""#);
+    check(names(edition.declared.player_values.iter().map(|value| &value.name)), "stocks_turns, debt");
+    check(edition.spaces.iter().map(|space| space.values[0].clone()).collect::<Vec<_>>(), &numbers([2, 4, 2, 2]));
+    check(names(edition.pots.iter().map(|pot| &pot.name)), "Tin, the apple cart");
+    check(names(edition.devices.iter().map(|device| &device.id)), "coin, lock");
+    check(edition.timers[1].milliseconds, "60000");
+    check(names(edition.uses.iter()), "stocks, round");
+    check(names(edition.layers[0].files.iter()), "scripts/std/stocks.rhai");
+}
+
+#[test]
+fn what_shared_rules_declare_is_changed_by_extending_editions_and_modes() {
+    let mut library = with_stocks();
+    let fines = |library: &Library| {
+        let asked = [("yard", None), ("yard", Some("short")), ("annex", None), ("annex", Some("long"))];
+        let fine = |(edition, mode)| loaded_from(library, edition, mode).option("stocks_fine").cloned().unwrap();
+        asked.map(fine).to_vec()
+    };
+    check(fines(&library), &numbers([7, 7, 7, 7]));
+    change(
+        &mut library,
+        "editions/yard/edition.toml",
+        "options = { wage = 10",
+        "options = { wage = 10, stocks_fine = 3",
+    );
+    change(&mut library, "editions/annex/edition.toml", "options = {", "options = { stocks_fine = 9,");
+    change(&mut library, "editions/annex/edition.toml", "cash = 200", "cash = 200\noptions = { stocks_fine = 1 }");
+    check(fines(&library), &numbers([7, 3, 9, 1]));
+    change(&mut library, "editions/annex/board.toml", "price = 55", "price = 55\nrotten = 6");
+    change(
+        &mut library,
+        "editions/annex/edition.toml",
+        "[mode.long]",
+        "[mode.long.patch.space.gate]\nrotten = 5\n[mode.long]",
+    );
+    let edition = loaded_from(&library, "annex", Some("long"));
+    let rotten = edition.spaces.iter().map(|space| space.values[0].clone());
+    check(rotten.collect::<Vec<_>>(), &numbers([5, 2, 2, 4, 6, 2]));
+    let mut asked = request("annex", None);
+    asked.options.push(("stocks_fine".to_owned(), "12".to_owned()));
+    check(load(&library, &asked).unwrap().option("stocks_fine"), "Some(Number(12))");
+}
+
+#[test]
+fn shared_rules_that_are_used_no_longer_take_along_what_was_set_for_them() {
+    let mut library = with_stocks();
+    change(&mut library, "editions/annex/edition.toml", "extends = \"yard\"", "extends = \"yard\"\nuses = [\"round\"]");
+    change(&mut library, "editions/annex/edition.toml", "cash = 200", "cash = 200\nuses = []");
+    let edition = loaded_from(&library, "annex", None);
+    check(edition.option("stocks_fine"), "None");
+    check(edition.spaces[3].values.clone(), "[Flag(false)]");
+    check(layers(&edition), "std round, edition yard, edition annex");
+    // A save carries the sources only, and must load again from them.
+    let again = loaded_from(&edition.sources, "annex", None);
+    check(again.sources == edition.sources, "true");
+    check(layers(&loaded_from(&library, "annex", Some("long"))), "edition yard, edition annex");
 }
 
 #[test]
@@ -223,7 +288,7 @@ fn mistakes_can_be_told_in_a_line_or_to_a_program() {
 
 #[test]
 fn no_damage_to_a_file_makes_loading_panic() {
-    let libraries = [library_of(&tests().join("../../snapshots/fixtures")), base()];
+    let libraries = [fixtures(), with_stocks()];
     let mut luck = 1_u64;
     let mut random = |below: usize| {
         luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -278,8 +343,41 @@ fn layers(edition: &Edition) -> Names {
 }
 
 fn loaded(edition: &str, mode: Option<&str>) -> Edition {
-    let library = base();
-    load(&library, &request(edition, mode)).unwrap_or_else(|m| panic!("{}", m.render(&library, Style::Plain)))
+    loaded_from(&base(), edition, mode)
+}
+
+fn loaded_from(library: &Library, edition: &str, mode: Option<&str>) -> Edition {
+    load(library, &request(edition, mode)).unwrap_or_else(|m| panic!("{}", m.render(library, Style::Plain)))
+}
+
+/// The base library, with a yard that uses the stocks, sets their fine and begins with rotten apples at the shed.
+fn with_stocks() -> Library {
+    let mut library = base();
+    change(&mut library, "editions/yard/edition.toml", "uses = [", "uses = [\"stocks\", ");
+    change(&mut library, "editions/yard/edition.toml", "loud = {", "stocks_fine = 7\nloud = {");
+    change(&mut library, "editions/yard/board.toml", "price = 30", "price = 30\nrotten = 4");
+    library
+}
+
+#[track_caller]
+fn change(library: &mut Library, path: &str, from: &str, to: &str) {
+    let text = library.text(path).unwrap().clone();
+    assert!(text.contains(from), "{path} does not contain {from}");
+    library.add(path, &text.replacen(from, to, 1));
+}
+
+fn numbers<const COUNT: usize>(numbers: [i64; COUNT]) -> String {
+    format!("{:?}", numbers.map(Value::Number))
+}
+
+/// The library of the fixtures, with the shared rules.
+fn fixtures() -> Library {
+    let mut library = library_of(&tests().join("../../snapshots/fixtures"));
+    for path in files_in(&tests().join("../../scripts/std"), "rhai") {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap();
+        library.add(&format!("scripts/std/{name}"), &fs::read_to_string(&path).unwrap());
+    }
+    library
 }
 
 fn writes() -> bool {

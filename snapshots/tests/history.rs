@@ -198,7 +198,7 @@ fn check_failure(house_rule: &str, expected: &str) {
 fn a_step_that_fails_at_once_can_be_tried_again() {
     check_failure(
         "fn play_turn(player) { let zero = 3 - turn_number(); let x = 1 / zero; super(player); }",
-        "scripts/house/faulty.rhai:3:64 in play_turn: Division by zero: 1 / 0",
+        "scripts/house/faulty.rhai:3:64 in play_turn: division by zero: 1 / 0",
     );
 }
 
@@ -206,6 +206,6 @@ fn a_step_that_fails_at_once_can_be_tried_again() {
 fn a_step_that_fails_after_some_answers_can_be_tried_again() {
     check_failure(
         "fn ask_to_plant(player, space) { let planted = super(player, space); let zero = 0; 1 / zero }",
-        "scripts/house/faulty.rhai:3:86 in ask_to_plant: Division by zero: 1 / 0",
+        "scripts/house/faulty.rhai:3:86 in ask_to_plant: division by zero: 1 / 0",
     );
 }

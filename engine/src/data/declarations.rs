@@ -135,30 +135,28 @@ impl Merge for Options {
     fn merge(&mut self, over: Options, mistakes: &mut Vec<Mistake>) {
         for (name, form) in over.0 {
             match self.0.iter_mut().find(|(own, _)| own.value == name.value) {
-                Some((_, own)) => own.merge(&name.value, form, mistakes),
+                Some((_, OptionForm::Declared(own))) => own.merge(&name.value, form, mistakes),
+                // A plain value is replaced together with its place, where it may turn out to be wrong.
+                Some(own) => *own = (name, form),
                 None => self.0.push((name, form)),
             }
         }
     }
 }
 
-impl OptionForm {
+impl OptionKeys {
     fn merge(&mut self, name: &str, over: OptionForm, mistakes: &mut Vec<Mistake>) {
-        let OptionForm::Declared(own) = self else {
-            *self = over;
-            return;
-        };
         let (default, about) = match over {
             OptionForm::Declared(keys) => (keys.default, keys.about),
             OptionForm::Default(default) => (default, None),
         };
-        let (expected, found) = (own.default.value.described(), default.value.described());
+        let (expected, found) = (self.default.value.described(), default.value.described());
         if expected != found {
             let what = What::OptionOfOtherType { option: name.to_owned(), expected, found };
             mistakes.push(Mistake::new(&default.at, what));
         }
-        own.default = default;
-        own.about = about.or(own.about.take());
+        self.default = default;
+        self.about = about.or(self.about.take());
     }
 }
 

@@ -44,6 +44,8 @@ keys! {
     /// What edition.toml and its modes may set.
     #[schemars(deny_unknown_fields)]
     pub struct Setup {
+        /// The shared rules that it builds on: the names of files in scripts/std, without `.rhai`.
+        uses: Option<At<Vec<Text>>>,
         /// How many may play: `{ min = 2, max = 8 }`.
         players: Option<Players>,
         /// The tokens, at least one for each player.
@@ -85,6 +87,7 @@ keys! {
     }
 }
 merged_by_key!(Setup {
+    uses,
     players,
     tokens,
     currency,

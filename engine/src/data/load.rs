@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use super::contents::Contents;
-use super::draft::Draft;
+use super::draft::{Draft, Overlay};
 use super::files::EditionHead;
 use super::folder::{Folder, chain};
-use super::house::{self, HouseRuleHead};
+use super::head::{self, ScriptHead};
 use super::list::List;
 use super::modes::Modes;
-use super::resolve::{Board, Cards, Declaring, SetupChecked, Supplies, Tracks, check_ids, options, rules};
-use super::{Request, scripts, settings};
+use super::resolve::{
+    Board, Cards, Declaring, Settings, SetupChecked, Supplies, Tracks, add_own_options, check_ids, rules,
+};
+use super::shared::Shared;
+use super::{Request, house, scripts, settings};
 use crate::edition::{Edition, Layer};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
@@ -28,8 +31,8 @@ pub fn load(library: &Library, request: &Request) -> Result<Edition, Mistakes> {
 
 /// Nothing, after at least one mistake, if too little can be read to make an edition of it.
 fn try_load(library: &Library, request: &Request, mistakes: &mut Vec<Mistake>) -> Option<Edition> {
-    let mut heads = house::heads(library, &request.house_rules, mistakes);
-    house::check_together(&mut heads, mistakes);
+    let mut house_rules = house::heads(library, &request.house_rules, mistakes);
+    house::check_together(&mut house_rules, mistakes);
     let folders = chain(library, &request.edition, mistakes);
     // What is not TOML cannot be judged any further: guesses would only hide the mistakes to mend first.
     if folders.is_empty() || mistakes.iter().any(|mistake| matches!(mistake.what, What::Syntax { .. })) {
@@ -38,7 +41,7 @@ fn try_load(library: &Library, request: &Request, mistakes: &mut Vec<Mistake>) -
     let contents: Vec<Option<Contents>> = folders.iter().map(|folder| Contents::of(folder, mistakes)).collect();
     let contents = contents.into_iter().collect::<Option<Vec<Contents>>>()?;
     let modes = Modes::of(&folders, &contents, request.mode.as_deref(), mistakes);
-    Loading { library, request, folders, heads }.finish(contents, modes, mistakes)
+    Loading { library, request, folders, house_rules }.finish(contents, modes, mistakes)
 }
 
 /// What is known before the files are laid over each other.
@@ -46,7 +49,7 @@ struct Loading<'a> {
     library: &'a Library,
     request: &'a Request,
     folders: Vec<Folder>,
-    heads: Vec<HouseRuleHead>,
+    house_rules: Vec<ScriptHead>,
 }
 
 impl Loading<'_> {
@@ -54,27 +57,35 @@ impl Loading<'_> {
         let chain: Vec<Arc<str>> = self.folders.iter().map(|folder| folder.id.clone()).collect();
         scripts::check_modes(self.library, &chain, &modes.ids(), mistakes);
         let mut draft = Draft::default();
+        let mut shared = Shared::of(self.library);
+        let mut lay_over = |overlay: Overlay, mistakes: &mut Vec<Mistake>| {
+            shared.follow(&overlay, &mut draft, mistakes);
+            draft.lay_over(overlay, self.library, mistakes);
+        };
         let mut own = None;
         for (contents, folder) in contents.into_iter().zip(&self.folders) {
             check_folder(&contents.head, folder, mistakes);
-            draft.lay_over(contents.overlay, self.library, mistakes);
+            lay_over(contents.overlay, mistakes);
             own = Some((contents.head, contents.rules));
         }
         for overlay in std::mem::take(&mut modes.overlays) {
-            draft.lay_over(overlay, self.library, mistakes);
+            lay_over(overlay, mistakes);
         }
         let (head, rules) = own?;
-        let mut edition = self.build(&draft, head, &rules, modes, mistakes)?;
-        house::add(&self.heads, &mut edition, &chain, mistakes);
+        let mut edition = self.build(&draft, &shared, head, &rules, modes, mistakes)?;
+        let heads = || shared.heads().chain(&self.house_rules);
+        head::add_entries(heads(), &mut edition, mistakes);
+        head::check_needs(heads(), &edition, &chain, mistakes);
         settings::set(self.request, &mut edition, mistakes);
-        edition.layers = scripts::layers(self.library, &chain, &edition.mode, &edition.house_rules);
-        edition.sources = self.sources(&edition.layers);
+        edition.layers = scripts::layers(self.library, &edition, &chain);
+        edition.sources = self.sources(&edition.layers, &shared);
         Some(edition)
     }
 
     fn build(
         &self,
         draft: &Draft,
+        shared: &Shared<'_>,
         head: EditionHead,
         rule_entries: &[super::entries::Entry],
         modes: Modes,
@@ -87,14 +98,20 @@ impl Loading<'_> {
         check_ids(draft, library, mistakes);
         let mut remarks = Vec::new();
         let tracks = Tracks::of(draft, &mut remarks, mistakes);
-        let mut declaring = Declaring::of(draft, &tracks, library, mistakes);
-        house::declare(&self.heads, &mut declaring, mistakes);
+        // The shared rules come first, so that an edition which repeats one of their names is told so at its own line.
+        let mut declaring = Declaring::new(library);
+        head::declare(shared.heads(), &mut declaring, mistakes);
+        declaring.add_own(draft, &tracks, mistakes);
+        head::declare(self.house_rules.iter(), &mut declaring, mistakes);
         let declared = declaring.declared;
         let board = Board::of(draft, &tracks, &declared, library, &mut remarks, mistakes);
         let cards = Cards::of(draft, &tracks, &declared, &mut remarks, mistakes);
         let supplies = Supplies::of(draft, &mut remarks, mistakes);
         let rules = rules(rule_entries, library, &mut remarks, mistakes);
-        let options = options(setup, mistakes);
+        let mut options = Settings::new();
+        head::add_options(shared.heads(), &mut options, &head.id.text, mistakes);
+        add_own_options(setup, &mut options, &head.id.text, mistakes);
+        head::add_options(self.house_rules.iter(), &mut options, &head.id.text, mistakes);
         let checked = SetupChecked::of(draft, setup, &tracks, &head.id.text, &top, mistakes)?;
         Some(Edition {
             id: head.id.text,
@@ -129,8 +146,9 @@ impl Loading<'_> {
             words: setup.words.as_ref().map(|words| words.0.clone()).unwrap_or_default(),
             rules,
             remarks,
+            uses: shared.ids(),
             layers: Vec::new(),
-            house_rules: Vec::new(),
+            house_rules: self.house_rules.iter().map(|rule| rule.id.clone()).collect(),
             request: self.request.clone(),
             sources: Library::new(),
         })
@@ -150,9 +168,10 @@ impl Loading<'_> {
         });
     }
 
-    fn sources(&self, layers: &[Layer]) -> Library {
+    fn sources(&self, layers: &[Layer], shared: &Shared<'_>) -> Library {
         let data = self.folders.iter().flat_map(Folder::paths);
-        self.library.only(data.chain(layers.iter().flat_map(|layer| &layer.files)))
+        let scripts = layers.iter().flat_map(|layer| &layer.files);
+        self.library.only(data.chain(scripts).chain(&shared.paths()))
     }
 }
 

@@ -1,10 +1,11 @@
-//! Loading an edition: TOML files and the heads of house rules become an [`Edition`], or a list of all mistakes.
+//! Loading an edition: TOML files and the heads of scripts become an [`Edition`], or a list of all mistakes.
 //!
 //! 1. `folder` parses the files of the edition and of those that it extends; `node` keeps the place of every value.
 //! 2. `contents` reads the keys of each file, which `files` and `entry_kinds` declare.
-//! 3. `draft` lays the editions and the chosen mode over each other.
+//! 3. `draft` lays the editions and the chosen mode over each other; `shared` follows which shared rules they use.
 //! 4. `resolve` reads the entries, turns names into ids and notes what does not fit together.
-//! 5. `house` adds the house rules, `settings` the options that were asked for, `scripts` lists the layers.
+//! 5. `head` adds what shared rules and house rules declare, `settings` sets the options that were asked for, `scripts`
+//!    lists the layers.
 
 mod contents;
 mod declarations;
@@ -14,6 +15,7 @@ mod entry_kinds;
 mod files;
 mod folder;
 pub(crate) mod forms;
+mod head;
 mod house;
 pub(crate) mod keys;
 mod list;
@@ -28,9 +30,11 @@ mod resolve;
 mod schemas;
 mod scripts;
 mod settings;
+mod shared;
 
 pub use folder::editions;
-pub use house::{HeadDeclaration, HouseRuleHead, Need, house_rule_head, house_rules};
+pub use head::{HeadDeclaration, Need, ScriptHead, ScriptKind};
+pub use house::{house_rule_head, house_rules};
 pub use load::load;
 pub use node::At;
 pub use schemas::schemas;

@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
-use super::house;
-use crate::edition::Layer;
+use super::head::ScriptKind;
+use crate::edition::{Edition, Layer};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
 
-/// The layers of the standard rules, the chain of editions, the mode and the house rules.
-pub fn layers(library: &Library, chain: &[Arc<str>], mode: &str, house_rules: &[Arc<str>]) -> Vec<Layer> {
-    let mut layers = vec![Layer { name: "std".into(), files: scripts_below(library, "scripts/std") }];
+/// The layers of the shared rules, the chain of editions, the mode and the house rules.
+pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>]) -> Vec<Layer> {
+    let mode = &edition.mode;
+    // Each shared file is a layer of its own, so that one can build on those before it.
+    let shared = edition.uses.iter().filter_map(|id| Some((id, ScriptKind::Std.path(library, id)?)));
+    let shared = shared.map(|(id, file)| Layer { name: format!("std {id}").into(), files: vec![file] });
+    let mut layers: Vec<Layer> = shared.collect();
     for edition in chain {
         let single = library.path(&format!("editions/{edition}/rules.rhai")).cloned();
         let files = single.into_iter().chain(scripts_below(library, &format!("editions/{edition}/rules"))).collect();
@@ -24,8 +28,8 @@ pub fn layers(library: &Library, chain: &[Arc<str>], mode: &str, house_rules: &[
         };
         layers.push(Layer { name: name.into(), files });
     }
-    for rule in house_rules {
-        let files = house::path(library, rule).into_iter().collect();
+    for rule in &edition.house_rules {
+        let files = ScriptKind::HouseRule.path(library, rule).into_iter().collect();
         layers.push(Layer { name: format!("house rule {rule}").into(), files });
     }
     layers.retain(|layer| !layer.files.is_empty());

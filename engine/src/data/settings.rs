@@ -1,29 +1,31 @@
 //! The options that a request sets.
 
 use super::Request;
-use crate::edition::Edition;
+use crate::edition::{Edition, Setting};
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
 
 /// Sets the options of the edition and of its house rules as they were asked for.
 pub fn set(request: &Request, edition: &mut Edition, mistakes: &mut Vec<Mistake>) {
-    set_options(&request.options, "edition", &format!("edition `{}`", edition.id), edition, mistakes);
+    let owner = format!("edition `{}`", edition.id);
+    set_options(&request.options, Setting::is_of_edition, &owner, edition, mistakes);
     for rule in &request.house_rules {
-        set_options(&rule.options, &rule.id, &format!("house rule `{}`", rule.id), edition, mistakes);
+        let is_own = |setting: &Setting| *setting.declared_by == *rule.id;
+        set_options(&rule.options, is_own, &format!("house rule `{}`", rule.id), edition, mistakes);
     }
 }
 
 fn set_options(
     asked: &[(String, String)],
-    declared_by: &str,
+    is_own: impl Fn(&Setting) -> bool,
     owner: &str,
     edition: &mut Edition,
     mistakes: &mut Vec<Mistake>,
 ) {
     for (name, text) in asked {
-        let setting = edition.options.get_mut(name.as_str()).filter(|setting| *setting.declared_by == *declared_by);
+        let setting = edition.options.get_mut(name.as_str()).filter(|setting| is_own(setting));
         let Some(setting) = setting else {
-            let own = edition.options.iter().filter(|(_, setting)| *setting.declared_by == *declared_by);
+            let own = edition.options.iter().filter(|(_, setting)| is_own(setting));
             let own: Vec<&str> = own.map(|(name, _)| &**name).collect();
             let what = What::UnknownSetting {
                 owner: owner.to_owned(),

@@ -61,8 +61,23 @@ pub struct Setting {
     pub value: Value,
     pub default: Value,
     pub about: Arc<str>,
-    /// `edition`, or the id of the house rule that declares it.
+    /// `edition`, `std jail` for a file of the shared rules, or the id of the house rule that declares it.
     pub declared_by: Arc<str>,
+}
+
+impl Setting {
+    /// What [`Setting::declared_by`] begins with where a file of the shared rules declares the option.
+    pub const STD: &str = "std ";
+
+    /// The file of the shared rules that declares it.
+    pub fn std_file(&self) -> Option<&str> {
+        self.declared_by.strip_prefix(Setting::STD)
+    }
+
+    /// Whether it is set with the edition, rather than with a house rule.
+    pub fn is_of_edition(&self) -> bool {
+        &*self.declared_by == "edition" || self.std_file().is_some()
+    }
 }
 
 impl Type {

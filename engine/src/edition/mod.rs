@@ -73,6 +73,8 @@ pub struct Edition {
     pub rules: Vec<Rule>,
     /// Where figures come from, for the entries that say so.
     pub remarks: Vec<Remark>,
+    /// The files of the shared rules that it uses, in order.
+    pub uses: Vec<Arc<str>>,
     /// The script layers, lowest first.
     pub layers: Vec<Layer>,
     /// The house rules that were added, in order.
@@ -86,7 +88,7 @@ pub struct Edition {
 /// Scripts of equal rank: a function of a higher layer replaces the one of the same name below.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
-    /// `std`, `edition classic`, `mode short`, `house rule free-parking-pot`.
+    /// `std jail`, `edition <id>`, `mode short`, `house rule <id>`.
     pub name: Arc<str>,
     pub files: Vec<Arc<str>>,
 }

@@ -4,7 +4,7 @@ use super::{Checkpoint, Game, GameError, Mark, Phase};
 use crate::decision::{Act, Answer, Form, Input, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Event, Fault};
-use crate::script::{Entry, Ran};
+use crate::script::{Entry, Ran, lacks_place};
 use crate::value::Value;
 
 impl Game {
@@ -137,23 +137,14 @@ impl Game {
     pub(super) fn run(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
         let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
         let (mark, given) = (checkpoint.mark, inputs.len());
-        let entry = {
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.state.clone_from(&checkpoint.state);
-            kernel.log.truncate(checkpoint.log);
-            match &self.tape[mark] {
-                Mark::Act(act) => Some(Entry::Act(act.clone())),
-                Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
-                Mark::Step | Mark::Input(_) => kernel.state.next.take().map(Entry::Call),
-            }
-        };
+        let entry = self.entry(checkpoint);
         let (ran, inputs) = match &entry {
             Some(entry) => (self.machine.run(entry, inputs), self.machine.inputs()),
             None => (Ran::Failed(Fault::NothingNext), inputs),
         };
         let used = self.machine.used_inputs();
         let phase = match ran {
-            Ran::Failed(fault) => Err(fault),
+            Ran::Failed(fault) => Err(self.with_place(fault)),
             Ran::Suspended(question) => Ok(Phase::Waiting(question)),
             Ran::Done if used < given => Err(Fault::ReplayDiverged { position: used + 1 }),
             Ran::Done => self.phase_after_step(),
@@ -166,6 +157,27 @@ impl Game {
         self.tape.extend(inputs.into_iter().map(Mark::Input));
         self.phase = phase;
         Ok(())
+    }
+
+    /// Goes back to before a step, and tells what it calls.
+    fn entry(&self, checkpoint: &Checkpoint) -> Option<Entry> {
+        let mut kernel = self.machine.host.kernel.borrow_mut();
+        kernel.state.clone_from(&checkpoint.state);
+        kernel.log.truncate(checkpoint.log);
+        match &self.tape[checkpoint.mark] {
+            Mark::Act(act) => Some(Entry::Act(act.clone())),
+            Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
+            Mark::Step | Mark::Input(_) => kernel.state.next.take().map(Entry::Call),
+        }
+    }
+
+    /// A script that ran away does not say where it was: its step is run again and watched.
+    fn with_place(&self, fault: Fault) -> Fault {
+        let checkpoint = self.checkpoints.last().filter(|_| lacks_place(&fault));
+        match checkpoint.and_then(|checkpoint| self.entry(checkpoint)) {
+            Some(entry) => self.machine.locate_step(fault, &entry, self.machine.inputs()),
+            None => fault,
+        }
     }
 
     fn phase_after_step(&self) -> Result<Phase, Fault> {

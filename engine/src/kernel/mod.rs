@@ -31,6 +31,7 @@ pub use pieces::Pieces;
 pub use purses::{Purses, Short};
 pub use random::Stream;
 pub use state::{Call, Ending, Seat, State};
+pub use time::Passing;
 
 use crate::edition::Edition;
 

@@ -21,21 +21,32 @@ impl Kernel {
         self.record(Event::TimerStopped { timer })
     }
 
-    /// Lets time pass and returns the alarms that went off meanwhile, in order.
-    pub fn pass_time(&mut self, milliseconds: i64) -> Result<Vec<(TimerId, Alarm)>, Fault> {
+    /// Lets time pass, up to its first alarm. Whoever calls lets the rules hear the alarm and then goes on with
+    /// [`Kernel::pass_time_on`], so that it makes no difference whether time passes at once or in pieces.
+    pub fn pass_time(&mut self, milliseconds: i64) -> Result<Passing, Fault> {
         if milliseconds < 0 {
             return Err(Fault::TimeRunsBackwards { milliseconds });
         }
         let until = self.state.clock.now.saturating_add(milliseconds);
         self.record(Event::TimePassed { milliseconds })?;
-        let mut alarms = Vec::new();
-        while let Some((timer, alarm)) = self.state.clock.pass(until) {
+        Ok(Passing { until })
+    }
+
+    /// The next alarm on the way; nothing once all the time has passed.
+    pub fn pass_time_on(&mut self, passing: &Passing) -> Result<Option<(TimerId, Alarm)>, Fault> {
+        let next = self.state.clock.pass(passing.until);
+        if let Some((timer, alarm)) = next {
             self.record(match alarm {
                 Alarm::Warning => Event::TimerWarned { timer },
                 Alarm::TimeUp => Event::TimeUp { timer },
             })?;
-            alarms.push((timer, alarm));
         }
-        Ok(alarms)
+        Ok(next)
     }
+}
+
+/// Time that is passing.
+#[derive(Clone, Copy, Debug)]
+pub struct Passing {
+    until: i64,
 }

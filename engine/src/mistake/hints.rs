@@ -20,6 +20,7 @@ impl What {
             | What::UnknownList { nearest, .. }
             | What::UndeclaredOption { nearest, .. }
             | What::ScriptWithoutMode { nearest, .. }
+            | What::UnknownStdFile { nearest, .. }
             | What::UnknownHouseRule { nearest, .. }
             | What::UnknownHeadWord { nearest, .. }
             | What::UnknownMode { nearest, .. }
@@ -78,8 +79,9 @@ impl What {
             What::OddsForFaces { .. } => "without `odds`, all faces are equally likely".to_owned(),
             What::StartNotInPlay { tracks, .. } => listed("tracks in play", tracks)?,
             What::ScriptWithoutMode { mode, .. } => format!("declare it in edition.toml: `[mode.{mode}]`"),
+            What::UnknownStdFile { ids, .. } => listed("std files", ids)?,
             What::UnknownHouseRule { rules, .. } => listed("house rules", rules)?,
-            What::NoDescription { .. } => "begin the file with `//!` and the rule in words".to_owned(),
+            What::NoDescription { .. } => "begin the file with `//!` and what it does, in words".to_owned(),
             What::UnknownHeadWord { words, .. } => listed("words of the head", words)?,
             What::NeedsMore { lacks, reason, .. } if !reason.is_empty() => format!("it needs {lacks}"),
             What::UnknownMode { modes, .. } => listed("modes", modes)?,

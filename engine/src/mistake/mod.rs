@@ -47,9 +47,9 @@ impl Mistake {
         self.at.file.is_empty()
     }
 
-    /// An unknown key for which another is offered.
-    fn is_mistyped_key(&self) -> bool {
-        matches!(self.what, What::UnknownKey { nearest: Some(_), .. })
+    /// An unknown key for which another is offered, or an unknown file: others may follow from it.
+    fn is_mistyped_name(&self) -> bool {
+        matches!(self.what, What::UnknownKey { nearest: Some(_), .. } | What::UnknownStdFile { .. })
     }
 
     /// A key is missing only because it is mistyped, and the other mistake says so.
@@ -60,6 +60,8 @@ impl Mistake {
                 let is_same_owner = owner == other_owner || self.at == Location::top(&self.at.file);
                 is_same_owner && key == nearest && self.at.file == other.at.file
             }
+            // The file that cannot be found may well declare it.
+            (What::UndeclaredOption { nearest: None, .. }, What::UnknownStdFile { .. }) => true,
             _ => false,
         }
     }
@@ -68,7 +70,7 @@ impl Mistake {
 impl Mistakes {
     /// The mistakes in order, or nothing if there are none.
     pub fn of(mut mistakes: Vec<Mistake>) -> Option<Mistakes> {
-        let mistyped: Vec<Mistake> = mistakes.iter().filter(|mistake| mistake.is_mistyped_key()).cloned().collect();
+        let mistyped: Vec<Mistake> = mistakes.iter().filter(|mistake| mistake.is_mistyped_name()).cloned().collect();
         mistakes.retain(|mistake| !mistyped.iter().any(|other| mistake.is_told_by(other)));
         mistakes.sort_by(|one, other| (&one.at, one.what.code()).cmp(&(&other.at, other.what.code())));
         mistakes.dedup();

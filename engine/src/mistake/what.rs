@@ -74,21 +74,23 @@ mistakes! {
     "E038" WarningAfterEnd { timer: String, seconds: i64, warning: i64 };
     "E039" NotABill { bill: String };
     "E040" WrongValue { owner: String, name: String, expected: &'static str, found: &'static str };
+    "E041" UnknownStdFile { id: String, nearest: Option<String>, ids: Vec<String> };
 
-    // House rules and what was asked for.
+    // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
-    "E051" NoDescription { rule: String };
-    "E052" UnknownHeadWord { word: String, nearest: Option<String>, words: Vec<String> };
+    /// The script is "house rule `x`" or "std file `x`", the kind one without a name.
+    "E051" NoDescription { script: String };
+    "E052" UnknownHeadWord { kind: &'static str, word: String, nearest: Option<String>, words: Vec<String> };
     "E053" HeadForm { word: String, form: &'static str };
     "E054" ExcludedRule { rule: String, other: String };
     "E055" HouseRuleTwice { rule: String };
-    "E056" NeedsMore { rule: String, lacks: String, reason: String };
+    "E056" NeedsMore { script: String, lacks: String, reason: String };
     "E057" UnknownMode { edition: String, mode: String, nearest: Option<String>, modes: Vec<String> };
     /// The owner is "edition `x`" or "house rule `x`".
     "E058" UnknownSetting { owner: String, option: String, nearest: Option<String>, options: Vec<String> };
     "E059" WrongSetting { option: String, expected: &'static str, found: String };
     "E060" OptionTaken { option: String, declared_by: String };
-    /// A pot, timer or device that a house rule adds, but the game has already.
+    /// A pot, timer or device that a script adds by its head, but the game has already.
     "E061" AlreadyThere { list: &'static str, id: String };
 
     // Scripts, when they are linked.

@@ -104,18 +104,19 @@ fn words(what: &What) -> String {
         What::WrongValue { owner, name, expected, found } => {
             format!("`{name}` of {owner} takes {expected}, not {found}")
         }
+        What::UnknownStdFile { id, .. } => format!("`uses` names the std file `{id}`, which does not exist"),
 
-        // House rules and what was asked for.
+        // The heads of scripts, house rules, and what was asked for.
         What::UnknownHouseRule { rule, .. } => format!("there is no house rule `{rule}`"),
-        What::NoDescription { rule } => format!("house rule `{rule}` does not say what it changes"),
-        What::UnknownHeadWord { word, .. } => format!("the head of a house rule knows no `@{word}`"),
+        What::NoDescription { script } => format!("{script} does not say what it does"),
+        What::UnknownHeadWord { kind, word, .. } => format!("the head of a {kind} knows no `@{word}`"),
         What::HeadForm { word, .. } => format!("`@{word}` is not written like this"),
         What::ExcludedRule { rule, other } => format!("house rules `{rule}` and `{other}` exclude each other"),
         What::HouseRuleTwice { rule } => format!("house rule `{rule}` is chosen twice"),
-        What::NeedsMore { rule, reason, lacks } if reason.is_empty() => {
-            format!("house rule `{rule}` needs {lacks}, which this game lacks")
+        What::NeedsMore { script, reason, lacks } if reason.is_empty() => {
+            format!("{script} needs {lacks}, which this game lacks")
         }
-        What::NeedsMore { rule, reason, .. } => format!("house rule `{rule}` cannot be used here: {reason}"),
+        What::NeedsMore { script, reason, .. } => format!("{script} cannot be used here: {reason}"),
         What::UnknownMode { edition, mode, .. } => format!("edition `{edition}` has no mode `{mode}`"),
         What::UnknownSetting { owner, option, .. } => format!("{owner} has no option `{option}`"),
         What::WrongSetting { option, expected, found } => {

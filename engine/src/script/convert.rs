@@ -7,6 +7,7 @@ use rhai::{Array, Dynamic, ImmutableString};
 
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PlayerId, SiteId, SpaceId, TimerId};
+use crate::mistake::visible;
 use crate::value::{Purse, Roll, Stock, Value};
 
 pub fn to_dynamic(value: &Value) -> Dynamic {
@@ -46,7 +47,8 @@ pub fn to_value(dynamic: &Dynamic) -> Result<Value, &'static str> {
     }
     handle!(PlayerId => Player, SpaceId => Space);
     if let Ok(text) = dynamic.as_immutable_string_ref() {
-        return Ok(Value::Text(text.as_str().into()));
+        // What a script writes reaches terminals, through the log, questions and errors.
+        return Ok(Value::Text(visible(&text).into()));
     }
     if let Ok(flag) = dynamic.as_bool() {
         return Ok(Value::Flag(flag));
@@ -62,7 +64,7 @@ pub fn to_value(dynamic: &Dynamic) -> Result<Value, &'static str> {
         Purse => Purse, TimerId => Timer, Roll => Roll, Arc<Deal> => Deal
     );
     match dynamic.as_char() {
-        Ok(character) => Ok(Value::Text(character.to_string().into())),
+        Ok(character) => Ok(Value::Text(visible(&character.to_string()).into())),
         Err(type_name) => Err(type_name),
     }
 }

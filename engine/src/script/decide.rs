@@ -44,11 +44,13 @@ impl Host {
 
     /// Lets time pass, and calls the listeners of the timers that end meanwhile.
     pub fn wait(&self, context: &NativeCallContext<'_>, milliseconds: i64) -> Result<(), Failure> {
-        let passed = self.kernel.borrow_mut().pass_time(milliseconds);
-        for (timer, alarm) in passed.map_err(|fault| self.raise(fault))? {
-            let event = match alarm {
-                Alarm::Warning => "fire_timer_warned",
-                Alarm::TimeUp => "fire_time_up",
+        let passing = self.kernel.borrow_mut().pass_time(milliseconds).map_err(|fault| self.raise(fault))?;
+        loop {
+            let next = self.kernel.borrow_mut().pass_time_on(&passing);
+            let (event, timer) = match next.map_err(|fault| self.raise(fault))? {
+                None => break,
+                Some((timer, Alarm::Warning)) => ("fire_timer_warned", timer),
+                Some((timer, Alarm::TimeUp)) => ("fire_time_up", timer),
             };
             let _ = call_script(context, event, &[Value::Timer(timer)])?;
         }

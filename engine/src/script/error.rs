@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use rhai::{EvalAltResult, Position};
 
-use super::names;
+use super::convert::to_value;
+use super::{generate, names, words};
+use crate::mistake::visible;
+use crate::value::kind_words;
 
 /// Every script error names its file, line, column and the calls that led there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,16 +34,59 @@ impl ScriptError {
         let mut current = error;
         // Each level gives a function and its file; the place inside that function comes with the next level.
         while let EvalAltResult::ErrorInFunctionCall(function, file, inner, _) = current {
-            let place = inner.position();
-            stack.insert(0, frame(function, file, place));
+            stack.insert(0, Frame::new(function, file, inner.position()));
             current = inner;
         }
-        ScriptError { message: message(current), stack }
+        // Errors that cannot be caught pass through the calls without noting them: what is noted is not all.
+        if current.is_system_exception() {
+            stack.clear();
+        }
+        ScriptError::at(&message(current), stack)
     }
 
-    /// An error that no Rhai error carries, at a known place.
-    pub fn at(message: String, stack: Vec<Frame>) -> ScriptError {
-        ScriptError { message, stack }
+    /// An error at a known place. Calls that the linker has put between those of the scripts are left out.
+    pub fn at(message: &str, mut stack: Vec<Frame>) -> ScriptError {
+        stack.retain(|frame| !frame.file.is_empty() && &*frame.file != generate::FILE);
+        // A function of the language that calls back, such as `map`, is where its caller is: it has no place of its own.
+        for index in (1..stack.len()).rev() {
+            if stack[index - 1].is_beside(&stack[index]) {
+                stack.remove(index - 1);
+            }
+        }
+        ScriptError { message: visible(message).into_owned(), stack }
+    }
+
+    /// How many calls are told of a stack that is deeper than anybody reads: so many of the innermost, so many of the
+    /// outermost.
+    const MOST_CALLS: (usize, usize) = (6, 3);
+
+    /// The calls that led to the place, in words, the innermost first.
+    pub(super) fn calls(&self) -> Vec<String> {
+        let (first, last) = Self::MOST_CALLS;
+        let mut calls: Vec<String> = self.stack.iter().skip(1).map(|frame| format!("called from {frame}")).collect();
+        if calls.len() > first + last + 1 {
+            let left_out = calls.len() - first - last;
+            calls.splice(first..first + left_out, [format!("and {left_out} more calls")]);
+        }
+        calls
+    }
+}
+
+impl Frame {
+    pub fn new(function: &str, file: &str, place: Position) -> Frame {
+        let function = if function.starts_with("anon$") { "a closure" } else { names::written(function) };
+        Frame {
+            function: function.into(),
+            file: file.into(),
+            line: place.line().unwrap_or(0),
+            column: place.position().unwrap_or(0),
+        }
+    }
+
+    /// Whether another function is said to be at the same place.
+    fn is_beside(&self, other: &Frame) -> bool {
+        let place = |frame: &Frame| (frame.file.clone(), frame.line, frame.column);
+        place(self) == place(other) && self.function != other.function
     }
 }
 
@@ -50,8 +96,8 @@ impl fmt::Display for ScriptError {
             Some(frame) => write!(out, "{frame}: {}", self.message)?,
             None => write!(out, "{}", self.message)?,
         }
-        for frame in self.stack.iter().skip(1) {
-            write!(out, "\n  called from {frame}")?;
+        for call in self.calls() {
+            write!(out, "\n  {call}")?;
         }
         Ok(())
     }
@@ -59,44 +105,38 @@ impl fmt::Display for ScriptError {
 
 impl fmt::Display for Frame {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}:{} in {}", self.file, self.line, self.column, self.function)
-    }
-}
-
-pub fn frame(function: &str, file: &str, place: Position) -> Frame {
-    let function = if function.starts_with("anon$") { "a closure" } else { names::written(function) };
-    Frame {
-        function: function.into(),
-        file: file.into(),
-        line: place.line().unwrap_or(0),
-        column: place.position().unwrap_or(0),
+        write!(out, "{}:{}:{} in {}", visible(&self.file), self.line, self.column, self.function)
     }
 }
 
 /// The error in words, without its position.
 fn message(error: &EvalAltResult) -> String {
     match error {
-        EvalAltResult::ErrorRuntime(text, _) => text.to_string(),
+        EvalAltResult::ErrorRuntime(thrown, _) if thrown.is_string() => thrown.to_string(),
+        EvalAltResult::ErrorRuntime(thrown, _) => {
+            format!("a script threw {}", to_value(thrown).map_or_else(words::kind, |value| kind_words(&value).into()))
+        }
         EvalAltResult::ErrorFunctionNotFound(signature, _) => {
-            format!("no function fits the call {}", readable_signature(signature))
+            format!("no function fits the call {}", words::signature(signature))
+        }
+        EvalAltResult::ErrorDotExpr(text, _) => words::property(text).unwrap_or_else(|| words::sentence(text)),
+        EvalAltResult::ErrorVariableNotFound(name, _) => format!("there is no variable `{name}`"),
+        EvalAltResult::ErrorMismatchDataType(expected, found, _) => {
+            format!("{} is needed here, not {}", words::kind(expected), words::kind(found))
+        }
+        EvalAltResult::ErrorArrayBounds(length, index, _) => {
+            format!("the list has {length} entries, so there is none at {index}")
         }
         EvalAltResult::ErrorStackOverflow(_) => "functions call each other too deeply".into(),
-        EvalAltResult::ErrorDataTooLarge(what, _) => format!("{what} is larger than a script may make it"),
+        EvalAltResult::ErrorTooManyVariables(_) => "there are more variables than a script may have".into(),
+        EvalAltResult::ErrorDataTooLarge(what, _) => {
+            format!("{} is larger than a script may make it", words::size(what))
+        }
         EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => message(inner),
         other => {
             let text = other.to_string();
             // Rhai appends the position, which the frame says already.
-            text.rfind(" (line ").map_or(text.clone(), |end| text[..end].to_string())
+            words::sentence(text.rfind(" (line ").map_or(&text, |end| &text[..end]))
         }
-    }
-}
-
-/// Rhai writes `get$cash (PlayerId)` and names types by their Rust paths; people read `.cash` and `player`.
-fn readable_signature(signature: &str) -> String {
-    let (name, parameters) = signature.split_once(' ').unwrap_or((signature, ""));
-    let name = names::written(name);
-    match name.strip_prefix("get$").or_else(|| name.strip_prefix("set$")) {
-        Some(property) => format!("`.{property}` {parameters}"),
-        None => format!("`{name}` {parameters}"),
     }
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 
 use super::convert::{to_dynamic, to_value};
+use super::error::ScriptError;
 use super::functions::{Body, Function, Property};
 use crate::decision::{Input, Question, Seats};
 use crate::kernel::{Fault, Kernel};
@@ -17,10 +18,14 @@ pub struct Limits {
     /// Operations of one step, all its scripts together.
     pub operations: u64,
     pub call_levels: usize,
+    /// Bytes of the machine's own stack, which a deep expression in each of many calls would exhaust.
+    pub stack_size: usize,
     pub expression_depth: usize,
     pub text_size: usize,
     pub list_size: usize,
     pub variables: usize,
+    /// What the variables of one function hold together, in bytes.
+    pub variables_size: usize,
 }
 
 impl Default for Limits {
@@ -28,10 +33,12 @@ impl Default for Limits {
         Limits {
             operations: 1_000_000,
             call_levels: 48,
+            stack_size: 1_310_720,
             expression_depth: 64,
             text_size: 8_192,
             list_size: 2_048,
             variables: 128,
+            variables_size: 262_144,
         }
     }
 }
@@ -54,7 +61,9 @@ pub struct Host {
     pub step: RefCell<Step>,
     pub operations: Rc<Cell<u64>>,
     /// Mirrors `step.stop`, for the operation counter.
-    pub stopped: Rc<Cell<bool>>,
+    pub stopped: Cell<bool>,
+    /// Where the machine's stack was when the script was called.
+    pub stack_start: Cell<usize>,
 }
 
 /// What belongs to the step in progress.
@@ -77,7 +86,8 @@ impl Host {
             seats: RefCell::new(Some(seats)),
             step: RefCell::default(),
             operations: Rc::default(),
-            stopped: Rc::default(),
+            stopped: Cell::default(),
+            stack_start: Cell::default(),
         }
     }
 
@@ -132,6 +142,17 @@ impl Host {
         result.map_err(|fault| self.raise(fault))
     }
 
+    /// Counts an operation; whether the script may go on with it.
+    pub fn may_go_on(&self, limits: &Limits) -> bool {
+        let count = self.operations.get() + 1;
+        self.operations.set(count);
+        if self.stack_start.get().abs_diff(stack_address()) > limits.stack_size {
+            let error = ScriptError::at("functions call each other too deeply", Vec::new());
+            let _ = self.stop(Stop::Fatal(Fault::Script(Box::new(error))));
+        }
+        count <= limits.operations && !self.stopped.get()
+    }
+
     /// Stops the step: the script ends at its next operation, whatever it catches.
     pub fn stop(&self, stop: Stop) -> Box<EvalAltResult> {
         self.stopped.set(true);
@@ -178,4 +199,11 @@ impl Host {
 
 fn terminated() -> Box<EvalAltResult> {
     Box::new(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE))
+}
+
+/// Roughly where the machine's stack ends at this moment.
+#[inline(never)]
+pub fn stack_address() -> usize {
+    let here = 0_u8;
+    std::ptr::from_ref(std::hint::black_box(&here)).addr()
 }

@@ -1,6 +1,5 @@
 //! Runs the functions of a program over a game.
 
-use std::any::TypeId;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -9,12 +8,12 @@ use rhai::{Caches, Dynamic, Engine, EvalAltResult, EvalContext, GlobalRuntimeSta
 use super::convert::{to_dynamic, to_value};
 use super::decide::{act_refusal, read_acts};
 use super::error::ScriptError;
-use super::functions::{functions, properties};
-use super::host::{Host, Stop};
+use super::host::{Host, Stop, stack_address};
 use super::link::Program;
-use super::{generate, names, sandbox};
+use super::measure::measure_variables;
+use super::{register, sandbox};
 use crate::decision::{Act, Input, Refusal};
-use crate::edition::{Declaration, PlayerId, SpaceId};
+use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault};
 use crate::value::Value;
 
@@ -49,14 +48,15 @@ pub enum Entry {
 
 impl Machine {
     pub fn new(program: Rc<Program>, host: Host) -> Machine {
-        let host = Rc::new(host);
         host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
-        let mut engine = sandbox::engine(&program.limits);
-        let (operations, stopped) = (host.operations.clone(), host.stopped.clone());
-        sandbox::count_operations(&mut engine, operations, program.limits.operations, stopped);
-        register_functions(&mut engine, &host, &program);
-        register_properties(&mut engine, &host);
-        register_declared(&mut engine, &host, &program);
+        Machine::with_engine(sandbox::engine(&program.limits), program, Rc::new(host))
+    }
+
+    /// A machine over a host that another may have used.
+    pub(super) fn with_engine(mut engine: Engine, program: Rc<Program>, host: Rc<Host>) -> Machine {
+        measure_variables(&mut engine, host.operations.clone(), program.limits.variables_size);
+        sandbox::count_operations(&mut engine, &host, program.limits);
+        register::everything(&mut engine, &host, &program);
         let runtime = RefCell::new(Runtime::new(&engine, &program));
         Machine { engine, runtime, host, program }
     }
@@ -120,11 +120,19 @@ impl Machine {
 
     /// Calls a script function that must not change anything.
     pub fn look(&self, place: &'static str, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
+        let looked = self.look_once(place, function, arguments);
+        looked.map_err(|fault| self.locate_look(fault, place, function, arguments))
+    }
+
+    pub(super) fn look_once(&self, place: &'static str, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
         self.host.stopped.set(false);
         self.host.operations.set(0);
         self.host.step.borrow_mut().looking = Some(place);
         let result = self.call(function, arguments);
         self.host.step.borrow_mut().looking = None;
+        if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
+            return Err(fault);
+        }
         let value = result.map_err(|error| self.fault(&error))?;
         to_value(&value).map_err(|found| Fault::NoValue {
             function: function.into(),
@@ -139,6 +147,7 @@ impl Machine {
         runtime.global.level = 0;
         runtime.global.scope_level = 0;
         runtime.global.num_operations = 0;
+        self.host.stack_start.set(stack_address());
         let mut scope = Scope::new();
         EvalContext::new(&self.engine, &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
             function,
@@ -167,89 +176,4 @@ impl Runtime {
         caches.push_fn_resolution_cache();
         Runtime { global, caches }
     }
-}
-
-fn register_functions(engine: &mut Engine, host: &Rc<Host>, program: &Program) {
-    let any = TypeId::of::<Dynamic>();
-    for function in functions() {
-        let types = vec![any; function.parameters.len()];
-        // A function that has listeners is reached through the script that the linker wrote for it.
-        let name = if generate::is_heard(function, &program.events) {
-            names::kernel(function.name)
-        } else {
-            function.name.into()
-        };
-        let host = Rc::clone(host);
-        engine.register_raw_fn(name, types, move |context, arguments| host.call(&context, function, arguments));
-    }
-    let asking = Rc::clone(host);
-    engine.register_fn("asking__", move || asking.step.borrow_mut().asking.push(false));
-    let again = Rc::clone(host);
-    engine.register_fn("asked_again__", move || again.step.borrow_mut().asking.pop().unwrap_or(false));
-    let waiting = Rc::clone(host);
-    engine.register_raw_fn("wait__", [TypeId::of::<i64>()], move |context, arguments| {
-        waiting.wait(&context, arguments[0].as_int().unwrap_or(0))
-    });
-}
-
-fn register_properties(engine: &mut Engine, host: &Rc<Host>) {
-    for property in properties() {
-        let host = Rc::clone(host);
-        let Some(handle) = sandbox::handle_type(property.on) else { continue };
-        engine.register_raw_fn(format!("get${}", property.name), [handle], move |_, arguments| {
-            host.property(property, arguments[0])
-        });
-    }
-}
-
-/// Facts and values that the edition declares look like properties.
-fn register_declared(engine: &mut Engine, host: &Rc<Host>, program: &Program) {
-    let declared = &program.edition.declared;
-    for (slot, fact) in declared.space_facts.iter().enumerate() {
-        register_fact(engine, host, fact, move |kernel, space: SpaceId| {
-            kernel.edition.space(space).facts.get(slot).cloned()
-        });
-    }
-    for (slot, fact) in declared.group_facts.iter().enumerate() {
-        register_fact(engine, host, fact, move |kernel, group| kernel.edition.group(group).facts.get(slot).cloned());
-    }
-    for (slot, fact) in declared.card_facts.iter().enumerate() {
-        register_fact(engine, host, fact, move |kernel, card| kernel.edition.card(card).facts.get(slot).cloned());
-    }
-    for (slot, value) in declared.player_values.iter().enumerate() {
-        register_value::<PlayerId>(engine, host, slot, value);
-    }
-    for (slot, value) in declared.space_values.iter().enumerate() {
-        register_value::<SpaceId>(engine, host, slot, value);
-    }
-}
-
-fn register_fact<T: Copy + 'static>(
-    engine: &mut Engine,
-    host: &Rc<Host>,
-    fact: &Declaration,
-    read: impl Fn(&crate::kernel::Kernel, T) -> Option<Value> + 'static,
-) {
-    let host = Rc::clone(host);
-    let name = format!("get${}", fact.name);
-    engine.register_raw_fn(name, [TypeId::of::<T>()], move |_, arguments| {
-        let handle = arguments[0].read_lock::<T>().map(|handle| *handle);
-        let value = handle.and_then(|handle| read(&host.kernel.borrow(), handle)).unwrap_or_default();
-        Ok(to_dynamic(&value))
-    });
-}
-
-fn register_value<T: Copy + Into<Value> + 'static>(
-    engine: &mut Engine,
-    host: &Rc<Host>,
-    slot: usize,
-    declaration: &Declaration,
-) {
-    register_fact(engine, host, declaration, move |kernel, owner: T| Some(kernel.value(&owner.into(), slot)));
-    let host = Rc::clone(host);
-    let name = declaration.name.clone();
-    let types = [TypeId::of::<T>(), TypeId::of::<Dynamic>()];
-    engine.register_raw_fn(format!("set${name}"), types, move |_, arguments| {
-        host.set_value(&name, slot, arguments[0], arguments[1])
-    });
 }

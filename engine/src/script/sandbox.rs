@@ -1,7 +1,6 @@
 //! The Rhai engine as scripts get it: no clock, no modules, no `eval`, and limits on everything.
 
 use std::any::TypeId;
-use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -12,20 +11,28 @@ use rhai::packages::{
 use rhai::{Engine, OptimizationLevel, Scope};
 
 use super::functions::Kind;
-use super::host::Limits;
+use super::host::{Host, Limits};
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PlayerId, SiteId, SpaceId, TimerId};
 use crate::value::{Purse, Roll, Stock};
 
 /// Words of Rhai that would escape the checker, with what to do instead.
-pub const FORBIDDEN: &[(&str, &str)] = &[
+const FORBIDDEN: &[(&str, &str)] = &[
     ("eval", "write the code itself"),
     ("Fn", "write a closure: `|x| f(x)`"),
     ("curry", "give the closure what it needs as a parameter"),
     ("is_def_fn", "every function is checked when the script is loaded"),
     ("is_def_var", "every variable is checked when the script is loaded"),
-    ("sleep", "ask the clock: `start_timer`"),
+    ("sleep", "ask the game's clock: `start_timer`"),
+    ("timestamp", "ask the game's clock: `clock()`"),
+    ("import", "call the function by its name: the files of all layers are linked"),
+    ("export", "call the function by its name: the files of all layers are linked"),
 ];
+
+/// What to do instead of a forbidden word.
+pub fn instead_of(word: &str) -> Option<&'static str> {
+    FORBIDDEN.iter().find(|(forbidden, _)| *forbidden == word).map(|(_, instead)| *instead)
+}
 
 /// An engine with the language's own functions and the limits, but no kernel function yet.
 pub fn engine(limits: &Limits) -> Engine {
@@ -66,12 +73,9 @@ pub fn constants() -> Scope<'static> {
 
 /// Counts every operation of a step, also those that Rhai's own counter misses inside callbacks of `map` and the like,
 /// and ends the script once the step has stopped.
-pub fn count_operations(engine: &mut Engine, operations: Rc<Cell<u64>>, limit: u64, stopped: Rc<Cell<bool>>) {
-    engine.on_progress(move |_| {
-        let count = operations.get() + 1;
-        operations.set(count);
-        (count > limit || stopped.get()).then_some(rhai::Dynamic::UNIT)
-    });
+pub fn count_operations(engine: &mut Engine, host: &Rc<Host>, limits: Limits) {
+    let host = Rc::clone(host);
+    engine.on_progress(move |_| (!host.may_go_on(&limits)).then_some(rhai::Dynamic::UNIT));
 }
 
 fn register_handles(engine: &mut Engine) {

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rhai::{AST, Engine, Position, Token};
+use rhai::{AST, Engine, ParseErrorType, Position, ScriptFuncDef, Token};
 
 use super::host::Limits;
-use super::{names, sandbox};
+use super::{generate, names, sandbox, words};
 use crate::library::Location;
 use crate::mistake::{Mistake, What};
 
@@ -43,6 +43,9 @@ pub struct Parser {
     scan: Rc<RefCell<Scan>>,
 }
 
+/// Read after every text, to know that its end was reached.
+const END: &str = "\nend__of__file";
+
 /// What the token mapper knows while a file is read.
 #[derive(Default)]
 struct Scan {
@@ -54,6 +57,12 @@ struct Scan {
     current_function: Option<String>,
     definitions: Vec<Definition>,
     supers: Vec<Super>,
+    /// Scripts that the linker writes may use its names.
+    is_generated: bool,
+    /// The first name that only the linker may give.
+    linker_name: Option<(String, Position)>,
+    /// Whether the text was read to its end. Rhai does not mind a comment that is never closed.
+    is_read_to_its_end: bool,
 }
 
 impl Parser {
@@ -95,18 +104,46 @@ impl Parser {
         layer: usize,
         private: BTreeSet<String>,
     ) -> Result<AST, Box<Mistake>> {
-        *self.scan.borrow_mut() = Scan { layer, file: number, private, ..Scan::default() };
-        let compiled = self.engine.compile_with_scope(&sandbox::constants(), &**text);
-        compiled.map_err(|error| {
-            let message = error.err_type().to_string();
-            let at = location(file, text, error.position(), 1);
-            let forbidden = sandbox::FORBIDDEN.iter().find(|(word, _)| message.contains(&format!("'{word}'")));
-            let what = match forbidden {
-                Some((word, instead)) => What::ForbiddenWord { word: (*word).into(), instead: (*instead).into() },
-                None => What::ScriptSyntax { message: names_in(&message) },
+        let is_generated = &**file == generate::FILE;
+        *self.scan.borrow_mut() = Scan { layer, file: number, private, is_generated, ..Scan::default() };
+        let compiled = self.engine.compile_scripts_with_scope(&sandbox::constants(), [&**text, END]);
+        let mistake = |place: Position, length: usize, what: What| {
+            Box::new(Mistake { at: location(file, text, place, length), what })
+        };
+        let scan = self.scan.borrow();
+        if let Some((name, place)) = &scan.linker_name {
+            let what = forbidden(name, "names with two underscores are the linker's");
+            return Err(mistake(*place, name.chars().count(), what));
+        }
+        let ast = compiled.map_err(|error| {
+            let word = word_at(text, error.position());
+            let duplicate = match error.err_type() {
+                ParseErrorType::FnDuplicatedDefinition(..) => scan.last_definition_twice(file),
+                _ => None,
             };
-            Box::new(Mistake { at, what })
-        })
+            if let Some((place, what)) = duplicate {
+                return mistake(place, word_at(text, place).chars().count(), what);
+            }
+            let what = match sandbox::instead_of(&word) {
+                Some(instead) => forbidden(&word, instead),
+                None if is_fraction(text, error.position()) => {
+                    What::ScriptSyntax { message: "numbers are whole: there are no fractions".into() }
+                }
+                None => What::ScriptSyntax { message: words::syntax(&names_in(&error.err_type().to_string())) },
+            };
+            mistake(error.position(), word.chars().count().max(1), what)
+        })?;
+        if !scan.is_read_to_its_end {
+            let start = text.rfind("/*").unwrap_or(0);
+            let what = What::ScriptSyntax { message: "a comment begins here that is never closed with `*/`".into() };
+            return Err(Box::new(Mistake { at: Location::new(file, start, start + "/*".len()), what }));
+        }
+        if let Some(method) = ast.iter_fn_def().find(|function| function.this_type.is_some()) {
+            let what =
+                forbidden(&format!("fn {}", method_name(method)), "write a function that takes it as a parameter");
+            return Err(mistake(method.body.start_position(), 1, what));
+        }
+        Ok(ast)
     }
 }
 
@@ -117,6 +154,14 @@ impl Source {
 }
 
 impl Scan {
+    /// The definition that was read last, if it has the name of another one in the file.
+    fn last_definition_twice(&self, file: &str) -> Option<(Position, What)> {
+        let (last, before) = self.definitions.split_last()?;
+        let first = before.iter().find(|other| other.name == last.name)?;
+        let other = format!("{file}:{}", first.place.line().unwrap_or(0));
+        Some((last.place, What::DuplicateFunction { name: last.name.clone(), other }))
+    }
+
     fn map(&mut self, token: Token, place: Position) -> Token {
         let mapped = self.mapped(&token, place);
         self.before_previous = self.previous.replace(token.clone());
@@ -130,7 +175,14 @@ impl Scan {
                 let function = self.current_function.as_deref().unwrap_or("super");
                 Some(identifier(&names::below(function, self.layer)))
             }
+            Token::Identifier(name) if name.as_str() == END.trim() => {
+                self.is_read_to_its_end = true;
+                Some(Token::EOF)
+            }
             Token::Identifier(name) => {
+                if name.contains("__") && !self.is_generated && self.linker_name.is_none() {
+                    self.linker_name = Some((name.to_string(), place));
+                }
                 if self.previous == Some(Token::Fn) {
                     let is_private = self.before_previous == Some(Token::Private);
                     let name = name.to_string();
@@ -144,6 +196,15 @@ impl Scan {
             _ => None,
         }
     }
+}
+
+fn forbidden(word: &str, instead: &str) -> What {
+    What::ForbiddenWord { word: word.into(), instead: instead.into() }
+}
+
+fn method_name(function: &ScriptFuncDef) -> String {
+    let owner = function.this_type.as_ref().map_or("", |name| name.as_str());
+    format!("{owner}.{}", function.name)
 }
 
 fn identifier(name: &str) -> Token {
@@ -162,6 +223,20 @@ fn names_in(message: &str) -> String {
             _ => word.to_string(),
         })
         .collect()
+}
+
+/// Whether a place is right after a number and a dot.
+fn is_fraction(text: &str, place: Position) -> bool {
+    let line = place.line().and_then(|line| text.lines().nth(line - 1)).unwrap_or("");
+    let before: String = line.chars().take(place.position().unwrap_or(1).saturating_sub(1)).collect();
+    before.strip_suffix('.').is_some_and(|number| number.ends_with(|digit: char| digit.is_ascii_digit()))
+}
+
+/// The word that begins at a place.
+fn word_at(text: &str, place: Position) -> String {
+    let line = place.line().and_then(|line| text.lines().nth(line - 1)).unwrap_or("");
+    let rest = line.chars().skip(place.position().unwrap_or(1).saturating_sub(1));
+    rest.take_while(|character| character.is_alphanumeric() || *character == '_').collect()
 }
 
 /// From Rhai's line and column, which counts characters, to bytes.

@@ -1,4 +1,4 @@
-//! The names that an edition and its house rules declare, with their defaults.
+//! The names that an edition, its shared rules and its house rules declare, with their defaults.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,15 +14,8 @@ use crate::data::read::Keys;
 use crate::edition::{Declaration, Declared, Type};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What};
+use crate::script::functions::{Kind, properties};
 use crate::value::Value;
-
-/// What scripts read of spaces, groups, players and the table without any declaration, besides the keys of the files.
-const KERNEL_NAMES: [(&str, &[&str]); 4] = [
-    ("space", &["deed", "owner", "track", "index"]),
-    ("group", &["spaces"]),
-    ("player", &["id", "name", "cash", "space", "token", "deeds", "cards", "seat"]),
-    ("table", &[]),
-];
 
 /// The declarations so far, and where each name was declared.
 pub struct Declaring<'a> {
@@ -32,26 +25,31 @@ pub struct Declaring<'a> {
 }
 
 impl Declaring<'_> {
-    pub fn of<'a>(draft: &Draft, tracks: &Tracks, library: &'a Library, mistakes: &mut Vec<Mistake>) -> Declaring<'a> {
-        let mut declaring = Declaring { declared: Declared::default(), places: BTreeMap::new(), library };
+    pub fn new(library: &Library) -> Declaring<'_> {
+        Declaring { declared: Declared::default(), places: BTreeMap::new(), library }
+    }
+
+    /// Adds what the edition itself declares.
+    pub fn add_own(&mut self, draft: &Draft, tracks: &Tracks, mistakes: &mut Vec<Mistake>) {
         let setup = draft.setup.as_ref();
         let facts = setup.and_then(|setup| setup.facts.as_ref());
         let values = setup.and_then(|setup| setup.values.as_ref());
         let mut read = |path: &str, owner: &'static str, declarations: Option<&Declarations>| {
             let mut read = Vec::new();
             for (name, keys) in declarations.iter().flat_map(|declarations| &declarations.0) {
+                if !self.note(owner, name, mistakes) {
+                    continue;
+                }
                 let kind = kind_of(draft, path, name, keys, mistakes);
-                let declaration = declaration(draft, tracks, name, keys, kind, mistakes);
-                let is_new = declaring.note(owner, name, mistakes);
                 if path.starts_with("facts") && kind == Type::Player {
                     let what = What::PlayerAsFact { name: name.value.to_string() };
                     mistakes.push(Mistake::new(&name.at, what));
                 }
-                read.extend(is_new.then_some(declaration));
+                read.push(declaration(draft, tracks, name, keys, kind, mistakes));
             }
             read
         };
-        let declared = Declared {
+        let own = Declared {
             space_facts: read("facts.space", "space", facts.and_then(|facts| facts.space.as_ref())),
             group_facts: read("facts.group", "group", facts.and_then(|facts| facts.group.as_ref())),
             card_facts: read("facts.card", "card", facts.and_then(|facts| facts.card.as_ref())),
@@ -59,21 +57,19 @@ impl Declaring<'_> {
             space_values: read("values.space", "space", values.and_then(|values| values.space.as_ref())),
             table_values: read("values.table", "table", values.and_then(|values| values.table.as_ref())),
         };
-        declaring.declared = declared;
-        declaring
+        let declared = &mut self.declared;
+        declared.space_facts.extend(own.space_facts);
+        declared.group_facts.extend(own.group_facts);
+        declared.card_facts.extend(own.card_facts);
+        declared.player_values.extend(own.player_values);
+        declared.space_values.extend(own.space_values);
+        declared.table_values.extend(own.table_values);
     }
 
     /// Takes down where a name was declared. False, and a mistake noted, if it was declared before; it is also a mistake
     /// to declare a name of the kernel.
     pub fn note(&mut self, owner: &'static str, name: &At<Arc<str>>, mistakes: &mut Vec<Mistake>) -> bool {
-        let files: &[&str] = match owner {
-            "space" => SpaceKeys::KEYS,
-            "group" => GroupKeys::KEYS,
-            "card" => CardKeys::KEYS,
-            _ => &[],
-        };
-        let kernel = KERNEL_NAMES.iter().filter(|(own, _)| *own == owner).flat_map(|(_, names)| *names);
-        if files.iter().chain(kernel).any(|taken| **taken == *name.value) {
+        if is_taken(owner, &name.value) {
             let what = What::NameTaken { owner, name: name.value.to_string() };
             mistakes.push(Mistake::new(&name.at, what));
         }
@@ -85,6 +81,19 @@ impl Declaring<'_> {
         mistakes.push(Mistake::new(&name.at, What::DeclaredTwice { owner, name: name.value.to_string(), other }));
         false
     }
+}
+
+/// Whether the files have a key of this name, or scripts read it without any declaration.
+fn is_taken(owner: &str, name: &str) -> bool {
+    let (keys, handle): (&[&str], Kind) = match owner {
+        "space" => (SpaceKeys::KEYS, Kind::Space),
+        "group" => (GroupKeys::KEYS, Kind::Group),
+        "card" => (CardKeys::KEYS, Kind::Card),
+        "player" => (&[], Kind::Player),
+        // The table's values are read by functions, so that no property can be in their way.
+        _ => return false,
+    };
+    keys.contains(&name) || properties().iter().any(|property| property.on == handle && property.name == name)
 }
 
 /// One value for each declaration: what the entry says, or else the default.

@@ -1,20 +1,16 @@
-//! Players, money, dice and options.
+//! Players, money and dice.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::supplies::{check_length, check_repeated};
 use super::{Names, Tracks};
-use crate::data::declarations::OptionForm;
 use crate::data::draft::Draft;
 use crate::data::files::Setup;
 use crate::data::list::List;
-use crate::data::node::{Node, NodeValue};
-use crate::data::read::wrong_type;
-use crate::edition::{Issue, Setting, SpaceId};
+use crate::edition::{Issue, SpaceId};
 use crate::library::Location;
-use crate::mistake::{Mistake, What, nearest};
-use crate::value::{Roll, Value};
+use crate::mistake::{Mistake, What};
+use crate::value::Roll;
 
 /// The settings of an edition that stand in no list.
 pub struct SetupChecked {
@@ -116,50 +112,5 @@ impl SetupChecked {
             dice,
             start: start?,
         })
-    }
-}
-
-/// The options that the edition declares, with its own defaults or those of the mode.
-pub fn options(setup: &Setup, mistakes: &mut Vec<Mistake>) -> BTreeMap<Arc<str>, Setting> {
-    let given = setup.options.as_ref().map(|options| options.0.as_slice()).unwrap_or_default();
-    let declared: Vec<&str> = given
-        .iter()
-        .filter(|(_, form)| matches!(form, OptionForm::Declared(_)))
-        .map(|(name, _)| &*name.value)
-        .collect();
-    let mut options = BTreeMap::new();
-    for (name, form) in given {
-        match form {
-            OptionForm::Declared(keys) => {
-                let Some(default) = plain_value(&keys.default, &name.value, mistakes) else { continue };
-                let about = keys.about.clone().unwrap_or_else(|| "".into());
-                let declared_by = "edition".into();
-                options.insert(name.value.clone(), Setting { value: default.clone(), default, about, declared_by });
-            }
-            OptionForm::Default(_) => {
-                let what = What::UndeclaredOption {
-                    option: name.value.to_string(),
-                    nearest: nearest(&name.value, declared.iter().copied()),
-                    options: declared.iter().map(|name| name.to_string()).collect(),
-                };
-                mistakes.push(Mistake::new(&name.at, what));
-            }
-        }
-    }
-    options
-}
-
-/// A value whose type is seen from how it is written.
-fn plain_value(node: &Node, name: &str, mistakes: &mut Vec<Mistake>) -> Option<Value> {
-    match &node.value {
-        NodeValue::Number(number) => Some(Value::Number(*number)),
-        NodeValue::Flag(flag) => Some(Value::Flag(*flag)),
-        NodeValue::Text(text) => Some(Value::Text(text.clone())),
-        NodeValue::List(list)
-            if list.iter().all(|node| matches!(node.value, NodeValue::Number(_) | NodeValue::Text(_))) =>
-        {
-            list.iter().map(|node| plain_value(node, name, mistakes)).collect::<Option<Vec<Value>>>().map(Value::List)
-        }
-        _ => wrong_type(node, name, "a number, a text, true, false, or a list of numbers or texts", mistakes),
     }
 }

@@ -66,7 +66,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 
     /// All groups in play.
-    example r#"groups().filter(|group| group.owner == player)"#
+    example r#"for group in groups() { if group.owner == player { count += 1 } }"#
     look groups() -> "a list of groups" |kernel| {
         (0..kernel.edition.groups.len()).map(GroupId::nth).collect::<Vec<_>>()
     }
@@ -78,7 +78,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 
     /// All sites in play.
-    example r#"sites().filter(|site| site.touches.contains(space))"#
+    example r#"for site in sites() { if site.touches.contains(space) { count += 1 } }"#
     look sites() -> "a list of sites" |kernel| {
         (0..kernel.edition.sites.len()).map(SiteId::nth).collect::<Vec<_>>()
     }

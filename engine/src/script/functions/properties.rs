@@ -140,7 +140,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// Whether the timer runs.
     TimerId.running -> "true or false" |kernel, timer| { kernel.state.clock.is_running(timer) }
     /// Seconds until the timer ends, rounded up.
-    TimerId.remaining -> "a number" |kernel, timer| { (kernel.state.clock.remaining(timer) + 999) / 1000 }
+    TimerId.remaining -> "a number" |kernel, timer| { kernel.state.clock.remaining(timer).saturating_add(999) / 1000 }
 
     /// The sum of the dice.
     Roll.total -> "a number" |_kernel, roll| { roll.total() }

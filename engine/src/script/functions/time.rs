@@ -27,7 +27,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 
     /// The timer of that id.
-    example r#"while timer("sale").running { best = ask_bid(best) }"#
+    example r#"if !timer("sale").running { finish() }"#
     look timer(name: TimerName) -> "a timer" |_kernel| {
         name.0
     }

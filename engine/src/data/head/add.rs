@@ -1,0 +1,112 @@
+//! What script files add to an edition by their heads, and whether they fit it.
+
+use std::sync::Arc;
+
+use super::read::ScriptHead;
+use crate::data::list::List;
+use crate::data::node::At;
+use crate::data::resolve::{Declaring, Settings, declarer};
+use crate::edition::{Declaration, Edition, Owner, Setting, Type};
+use crate::mistake::{Mistake, What};
+use crate::value::Value;
+
+/// Declares the values of the files, before spaces are read: every space carries them.
+pub fn declare<'a>(
+    heads: impl Iterator<Item = &'a ScriptHead>,
+    declaring: &mut Declaring<'_>,
+    mistakes: &mut Vec<Mistake>,
+) {
+    for (owner, told) in heads.flat_map(|head| &head.values) {
+        let kind = match told.default {
+            Value::Flag(_) => Type::Flag,
+            Value::Text(_) => Type::Text,
+            _ => Type::Number,
+        };
+        let (name, default, about) = (told.name.value.clone(), told.default.clone(), told.about.clone());
+        let declaration = Declaration { name, kind, default, about };
+        let word = match owner {
+            Owner::Player => "player",
+            Owner::Space => "space",
+            Owner::Table | Owner::Group | Owner::Card => "table",
+        };
+        if !declaring.note(word, &told.name, mistakes) {
+            continue;
+        }
+        let declared = &mut declaring.declared;
+        match owner {
+            Owner::Player => declared.player_values.push(declaration),
+            Owner::Space => declared.space_values.push(declaration),
+            Owner::Table | Owner::Group | Owner::Card => declared.table_values.push(declaration),
+        }
+    }
+}
+
+/// Adds options with the defaults of their heads.
+pub fn add_options<'a>(
+    heads: impl Iterator<Item = &'a ScriptHead>,
+    options: &mut Settings,
+    edition: &str,
+    mistakes: &mut Vec<Mistake>,
+) {
+    for head in heads {
+        for told in &head.options {
+            if let Some(first) = options.get(&told.name.value) {
+                let (option, declared_by) = (told.name.value.to_string(), declarer(first, edition));
+                mistakes.push(Mistake::new(&told.name.at, What::OptionTaken { option, declared_by }));
+                continue;
+            }
+            let (value, default) = (told.default.clone(), told.default.clone());
+            let setting = Setting { value, default, about: told.about.clone(), declared_by: head.declared_by() };
+            options.insert(told.name.value.clone(), setting);
+        }
+    }
+}
+
+/// Adds pots, timers and devices.
+pub fn add_entries<'a>(
+    heads: impl Iterator<Item = &'a ScriptHead>,
+    edition: &mut Edition,
+    mistakes: &mut Vec<Mistake>,
+) {
+    for head in heads {
+        add_to(List::Pot, &head.pots, &mut edition.pots, |pot| &pot.id, mistakes);
+        add_to(List::Timer, &head.timers, &mut edition.timers, |timer| &timer.id, mistakes);
+        add_to(List::Device, &head.devices, &mut edition.devices, |device| &device.id, mistakes);
+    }
+}
+
+fn add_to<T: Clone>(
+    list: List,
+    told: &[At<T>],
+    entries: &mut Vec<T>,
+    id: impl Fn(&T) -> &Arc<str>,
+    mistakes: &mut Vec<Mistake>,
+) {
+    for new in told {
+        if entries.iter().any(|entry| id(entry) == id(&new.value)) {
+            let what = What::AlreadyThere { list: list.word(), id: id(&new.value).to_string() };
+            mistakes.push(Mistake::new(&new.at, what));
+        } else if entries.len() == list.most() {
+            let what = What::TooManyEntries { list: list.word(), most: list.most() };
+            mistakes.push(Mistake::new(&new.at, what));
+        } else {
+            entries.push(new.value.clone());
+        }
+    }
+}
+
+/// Notes what the edition lacks for the files, once everything was added to it.
+pub fn check_needs<'a>(
+    heads: impl Iterator<Item = &'a ScriptHead>,
+    edition: &Edition,
+    chain: &[Arc<str>],
+    mistakes: &mut Vec<Mistake>,
+) {
+    for head in heads {
+        for need in head.needs.iter().filter(|need| !need.is_met(edition, chain)) {
+            let (script, lacks, reason) = (head.described(), need.described(), need.reason.to_string());
+            let what = What::NeedsMore { script, lacks, reason };
+            mistakes.push(Mistake::new(&need.at, what));
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Reading the head of a script file.
+
+use std::sync::Arc;
+
+use super::ScriptKind;
+use super::need::Need;
+use super::tokens::{Token, Tokens};
+use crate::data::declarations::check_name;
+use crate::data::forms::{MOST_MONEY, Text, is_kebab_case, joined_words, name_from_id};
+use crate::data::node::At;
+use crate::edition::{Device, Owner, Pot, Setting, Timer};
+use crate::library::Location;
+use crate::mistake::{Mistake, What, nearest};
+use crate::value::Value;
+
+/// What the head of a script file says.
+#[derive(Clone, Debug)]
+pub struct ScriptHead {
+    pub kind: ScriptKind,
+    pub id: Arc<str>,
+    /// The file in words.
+    pub description: String,
+    pub options: Vec<HeadDeclaration>,
+    pub values: Vec<(Owner, HeadDeclaration)>,
+    pub pots: Vec<At<Pot>>,
+    pub timers: Vec<At<Timer>>,
+    pub devices: Vec<At<Device>>,
+    /// House rules that cannot be chosen together with this one.
+    pub excludes: Vec<Text>,
+    pub needs: Vec<Need>,
+}
+
+/// An option or a value that the file declares.
+#[derive(Clone, Debug)]
+pub struct HeadDeclaration {
+    pub name: Text,
+    pub default: Value,
+    pub about: Arc<str>,
+}
+
+/// The words of the head, each with the way in which it is written.
+const FORMS: [(&str, &str); 7] = [
+    ("option", "@option name = 0 \"about\""),
+    ("value", "@value player.name = 0 \"about\""),
+    ("pot", "@pot id \"name\""),
+    ("timer", "@timer id seconds \"name\""),
+    ("device", "@device id face,face \"name\""),
+    ("excludes", "@excludes rule, rule"),
+    ("needs", "@needs kind:free-parking \"reason\""),
+];
+
+impl ScriptHead {
+    pub(super) fn read(
+        kind: ScriptKind,
+        id: &str,
+        path: &Arc<str>,
+        text: &str,
+        mistakes: &mut Vec<Mistake>,
+    ) -> ScriptHead {
+        let mut head = ScriptHead {
+            kind,
+            id: id.into(),
+            description: String::new(),
+            options: Vec::new(),
+            values: Vec::new(),
+            pots: Vec::new(),
+            timers: Vec::new(),
+            devices: Vec::new(),
+            excludes: Vec::new(),
+            needs: Vec::new(),
+        };
+        let mut described = Vec::new();
+        for (start, line) in head_lines(text) {
+            match line.trim_start().strip_prefix('@') {
+                Some(told) => head.read_word(path, told, start + line.len() - told.len(), mistakes),
+                None if line.trim().is_empty() => {}
+                None => described.push(line.trim()),
+            }
+        }
+        if described.is_empty() {
+            mistakes.push(Mistake::new(&Location::top(path), What::NoDescription { script: head.described() }));
+        }
+        head.description = described.join("\n");
+        head
+    }
+
+    /// As in "house rule `free-parking-pot`", "std file `jail`".
+    pub fn described(&self) -> String {
+        format!("{} `{}`", self.kind.noun(), self.id)
+    }
+
+    /// How its options name it; see [`Setting::declared_by`].
+    pub fn declared_by(&self) -> Arc<str> {
+        match self.kind {
+            ScriptKind::HouseRule => self.id.clone(),
+            ScriptKind::Std => format!("{}{}", Setting::STD, self.id).into(),
+        }
+    }
+
+    /// The words that this kind of file knows. Only house rules exclude each other: an edition chooses its std files
+    /// by itself.
+    fn forms(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+        let kind = self.kind;
+        FORMS.into_iter().filter(move |(word, _)| kind == ScriptKind::HouseRule || *word != "excludes")
+    }
+
+    /// Reads the line behind an `@`.
+    fn read_word(&mut self, path: &Arc<str>, line: &str, start: usize, mistakes: &mut Vec<Mistake>) {
+        let line = line.trim_end();
+        let end = line.find(char::is_whitespace).unwrap_or(line.len());
+        let (word, rest) = line.split_at(end);
+        let Some((word, form)) = self.forms().find(|(known, _)| *known == word) else {
+            let what = What::UnknownHeadWord {
+                kind: self.kind.noun(),
+                word: word.to_owned(),
+                nearest: nearest(word, self.forms().map(|(known, _)| known)),
+                words: self.forms().map(|(known, _)| format!("@{known}")).collect(),
+            };
+            mistakes.push(Mistake::new(&Location::new(path, start, start + end), what));
+            return;
+        };
+        let tokens = Tokens::of(path, rest, start + end);
+        if tokens.and_then(|tokens| self.read_form(word, tokens, mistakes)).is_none() {
+            let at = Location::new(path, start.saturating_sub(1), start + line.len());
+            mistakes.push(Mistake::new(&at, What::HeadForm { word: word.to_owned(), form }));
+        }
+    }
+
+    /// Nothing if the line is not written as it should be.
+    fn read_form(&mut self, word: &str, mut tokens: Tokens, mistakes: &mut Vec<Mistake>) -> Option<()> {
+        match word {
+            "option" => self.options.push(declaration(tokens.word()?, tokens, mistakes)?),
+            "value" => {
+                let word = tokens.word()?;
+                let (owner, name) = word.value.split_once('.')?;
+                let length = owner.len() + 1;
+                let owner = match owner {
+                    "player" => Owner::Player,
+                    "space" => Owner::Space,
+                    "table" => Owner::Table,
+                    _ => return None,
+                };
+                let at = Location::new(&word.at.file, word.at.start + length, word.at.end);
+                self.values.push((owner, declaration(At { at, value: name.into() }, tokens, mistakes)?));
+            }
+            "pot" => {
+                let id = checked_id(tokens.word()?, "pot", mistakes);
+                let name = name_or_id(tokens.last_text()?, &id);
+                self.pots.push(At { at: id.at, value: Pot { id: id.value, name } });
+            }
+            "timer" => {
+                let id = checked_id(tokens.word()?, "timer", mistakes);
+                let seconds = match tokens.value()? {
+                    Value::Number(seconds) if (1..=1_000_000).contains(&seconds) => seconds,
+                    _ => return None,
+                };
+                let name = name_or_id(tokens.last_text()?, &id);
+                let timer = Timer { id: id.value, name, milliseconds: seconds * 1000, warning: 0 };
+                self.timers.push(At { at: id.at, value: timer });
+            }
+            "device" => {
+                let id = checked_id(tokens.word()?, "device", mistakes);
+                let faces: Vec<Arc<str>> = tokens.words()?.into_iter().map(|face| face.value).collect();
+                let name = name_or_id(tokens.last_text()?, &id);
+                let odds = vec![1; faces.len()];
+                self.devices.push(At { at: id.at, value: Device { id: id.value, name, faces, odds } });
+            }
+            "excludes" => {
+                self.excludes.extend(tokens.words()?);
+                tokens.last_text().filter(|text| text.is_empty())?;
+            }
+            _ => self.needs.push(Need::read(tokens)?),
+        }
+        Some(())
+    }
+}
+
+/// The leading `//!` lines without their mark, each with the place of its first byte.
+fn head_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let starts = text.split_inclusive('\n').scan(0, |next, line| {
+        let start = *next;
+        *next += line.len();
+        Some((start, line))
+    });
+    let is_blank = |(_, line): &(usize, &str)| line.trim().is_empty();
+    starts.skip_while(is_blank).map_while(|(start, line)| {
+        let told = line.trim_start().strip_prefix("//!")?;
+        Some((start + line.len() - told.len(), told.trim_end()))
+    })
+}
+
+fn declaration(name: Text, mut tokens: Tokens, mistakes: &mut Vec<Mistake>) -> Option<HeadDeclaration> {
+    tokens.expect(&Token::Equals)?;
+    let default = tokens.value()?;
+    let about = tokens.last_text()?;
+    if matches!(default, Value::Number(number) if number.unsigned_abs() > MOST_MONEY.unsigned_abs()) {
+        return None;
+    }
+    check_name(&name, mistakes);
+    Some(HeadDeclaration { name, default, about })
+}
+
+fn checked_id(id: Text, key: &str, mistakes: &mut Vec<Mistake>) -> Text {
+    if !is_kebab_case(&id.value) {
+        let better = joined_words(&id.value, "-");
+        let what = What::NotKebabCase { key: key.to_owned(), id: id.value.to_string(), better };
+        mistakes.push(Mistake::new(&id.at, what));
+    }
+    id
+}
+
+fn name_or_id(name: Arc<str>, id: &Text) -> Arc<str> {
+    if name.is_empty() { name_from_id(&id.value) } else { name }
+}

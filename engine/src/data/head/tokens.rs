@@ -1,0 +1,96 @@
+//! The words of one line in the head of a script file.
+
+use std::sync::Arc;
+
+use crate::data::node::At;
+use crate::library::Location;
+use crate::value::Value;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// A name, a number, an id: anything without spaces, quotes, `=` and `,`.
+    Word(Arc<str>),
+    /// What stood between quotes.
+    Quoted(Arc<str>),
+    Equals,
+    Comma,
+}
+
+/// The tokens of one line, taken from the front.
+pub struct Tokens {
+    tokens: std::vec::IntoIter<At<Token>>,
+}
+
+impl Tokens {
+    /// The line begins at the given byte of the file. Nothing if a quote is not closed.
+    pub fn of(file: &Arc<str>, line: &str, start: usize) -> Option<Tokens> {
+        let mut tokens = Vec::new();
+        let mut rest = line;
+        loop {
+            rest = rest.trim_start();
+            let Some(first) = rest.chars().next() else { break };
+            let (token, length) = match first {
+                '=' => (Token::Equals, 1),
+                ',' => (Token::Comma, 1),
+                '"' => {
+                    let quoted = rest.strip_prefix('"')?;
+                    let end = quoted.find('"')?;
+                    (Token::Quoted(quoted.get(..end)?.into()), end + 2)
+                }
+                _ => {
+                    let ends_word = |c: char| c.is_whitespace() || matches!(c, '=' | ',' | '"');
+                    let end = rest.find(ends_word).unwrap_or(rest.len());
+                    (Token::Word(rest.get(..end)?.into()), end)
+                }
+            };
+            let begin = start + line.len() - rest.len();
+            tokens.push(At { at: Location::new(file, begin, begin + length), value: token });
+            rest = rest.get(length..)?;
+        }
+        Some(Tokens { tokens: tokens.into_iter() })
+    }
+
+    pub fn word(&mut self) -> Option<At<Arc<str>>> {
+        match self.tokens.next()? {
+            At { at, value: Token::Word(word) } => Some(At { at, value: word }),
+            _ => None,
+        }
+    }
+
+    pub fn expect(&mut self, token: &Token) -> Option<()> {
+        (self.tokens.next()?.value == *token).then_some(())
+    }
+
+    /// A whole number, true, false, or a text in quotes.
+    pub fn value(&mut self) -> Option<Value> {
+        match self.tokens.next()?.value {
+            Token::Quoted(text) => Some(Value::Text(text)),
+            Token::Word(word) => match &*word {
+                "true" => Some(Value::Flag(true)),
+                "false" => Some(Value::Flag(false)),
+                number => number.replace('_', "").parse().ok().map(Value::Number),
+            },
+            _ => None,
+        }
+    }
+
+    /// Words with commas between them.
+    pub fn words(&mut self) -> Option<Vec<At<Arc<str>>>> {
+        let mut words = vec![self.word()?];
+        while self.tokens.as_slice().first().is_some_and(|token| token.value == Token::Comma) {
+            self.tokens.next();
+            words.push(self.word()?);
+        }
+        Some(words)
+    }
+
+    /// The text in quotes that may end the line, and nothing behind it.
+    pub fn last_text(&mut self) -> Option<Arc<str>> {
+        let text = match self.tokens.next() {
+            None => Arc::from(""),
+            Some(At { value: Token::Quoted(text), .. }) => text,
+            Some(_) => return None,
+        };
+        self.tokens.as_slice().is_empty().then_some(text)
+    }
+}

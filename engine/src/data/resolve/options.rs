@@ -1,0 +1,97 @@
+//! The options of an edition: those of the shared rules that it uses, and its own.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::data::declarations::{OptionForm, OptionKeys};
+use crate::data::files::Setup;
+use crate::data::forms::Text;
+use crate::data::node::{Node, NodeValue};
+use crate::data::read::wrong_type;
+use crate::edition::Setting;
+use crate::mistake::{Mistake, What, nearest};
+use crate::value::Value;
+
+/// Options by name, with their defaults.
+pub type Settings = BTreeMap<Arc<str>, Setting>;
+
+/// Adds the options that the edition declares to those of the shared rules, and sets the defaults of the latter.
+pub fn add_own_options(setup: &Setup, options: &mut Settings, edition: &str, mistakes: &mut Vec<Mistake>) {
+    let given = setup.options.as_ref().map(|options| options.0.as_slice()).unwrap_or_default();
+    for (name, form) in given {
+        if let OptionForm::Declared(keys) = form {
+            declare(name, keys, options, edition, mistakes);
+        }
+    }
+    for (name, form) in given {
+        if let OptionForm::Default(node) = form {
+            set_default(name, node, options, mistakes);
+        }
+    }
+}
+
+/// Who declares an option, in words.
+pub fn declarer(setting: &Setting, edition: &str) -> String {
+    match (setting.std_file(), &*setting.declared_by) {
+        (Some(file), _) => format!("std file `{file}`"),
+        (None, "edition") => format!("edition `{edition}`"),
+        (None, rule) => format!("house rule `{rule}`"),
+    }
+}
+
+fn declare(name: &Text, keys: &OptionKeys, options: &mut Settings, edition: &str, mistakes: &mut Vec<Mistake>) {
+    if let Some(first) = options.get(&name.value) {
+        let (option, declared_by) = (name.value.to_string(), declarer(first, edition));
+        mistakes.push(Mistake::new(&name.at, What::OptionTaken { option, declared_by }));
+        return;
+    }
+    let Some(default) = plain_value(&keys.default, &name.value, mistakes) else { return };
+    let about = keys.about.clone().unwrap_or_else(|| "".into());
+    let declared_by = "edition".into();
+    options.insert(name.value.clone(), Setting { value: default.clone(), default, about, declared_by });
+}
+
+/// A plain value is the default of an option that the shared rules declare; the edition's own have theirs already.
+fn set_default(name: &Text, node: &Node, options: &mut Settings, mistakes: &mut Vec<Mistake>) {
+    let Some(setting) = options.get_mut(&name.value) else {
+        let what = What::UndeclaredOption {
+            option: name.value.to_string(),
+            nearest: nearest(&name.value, options.keys().map(|name| &**name)),
+            options: options.keys().map(|name| name.to_string()).collect(),
+        };
+        mistakes.push(Mistake::new(&name.at, what));
+        return;
+    };
+    let Some(default) = plain_value(node, &name.value, mistakes) else { return };
+    if std::mem::discriminant(&default) != std::mem::discriminant(&setting.default) {
+        let (option, expected) = (name.value.to_string(), described(&setting.default));
+        let what = What::OptionOfOtherType { option, expected, found: node.value.described() };
+        mistakes.push(Mistake::new(&node.at, what));
+        return;
+    }
+    (setting.value, setting.default) = (default.clone(), default);
+}
+
+/// A value whose type is seen from how it is written.
+fn plain_value(node: &Node, name: &str, mistakes: &mut Vec<Mistake>) -> Option<Value> {
+    match &node.value {
+        NodeValue::Number(number) => Some(Value::Number(*number)),
+        NodeValue::Flag(flag) => Some(Value::Flag(*flag)),
+        NodeValue::Text(text) => Some(Value::Text(text.clone())),
+        NodeValue::List(list)
+            if list.iter().all(|node| matches!(node.value, NodeValue::Number(_) | NodeValue::Text(_))) =>
+        {
+            list.iter().map(|node| plain_value(node, name, mistakes)).collect::<Option<Vec<Value>>>().map(Value::List)
+        }
+        _ => wrong_type(node, name, "a number, a text, true, false, or a list of numbers or texts", mistakes),
+    }
+}
+
+/// The default of a head, in the words of [`NodeValue::described`].
+fn described(default: &Value) -> &'static str {
+    match default {
+        Value::Flag(_) => "true or false",
+        Value::Text(_) => "a text",
+        _ => "a number",
+    }
+}

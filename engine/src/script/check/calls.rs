@@ -1,0 +1,103 @@
+//! Calls of functions, names that are written out in them, and properties.
+
+use rhai::{Expr, FnCallExpr, Position};
+
+use super::Checker;
+use super::tree::list_length;
+use crate::edition::Named;
+use crate::mistake::{What, nearest};
+use crate::script::functions::{Kind, Parameter};
+use crate::script::{names, sandbox};
+
+/// Takes a mistake: how many characters it is about, where they begin, what is wrong.
+pub type Report<'a> = &'a mut dyn FnMut(usize, Position, What);
+
+impl Checker<'_> {
+    pub fn property(&self, name: &str, is_assigned: bool) -> Option<What> {
+        if !self.known.properties.contains(name) && !self.known.map_keys.contains(name) {
+            let near = nearest(name, self.known.properties.iter().map(String::as_str));
+            return Some(What::UnknownProperty { name: name.into(), nearest: near });
+        }
+        let may_change = self.known.values.contains(name) || self.known.map_keys.contains(name);
+        (is_assigned && !may_change).then(|| What::AssignedFact { name: name.into() })
+    }
+
+    pub fn call(&self, call: &FnCallExpr, place: Position, is_method: bool, report: Report<'_>) {
+        let full = call.name.as_str();
+        let name = names::written(full);
+        if !rhai::is_valid_identifier(name) || self.known.language.contains(name) {
+            return;
+        }
+        let given = call.args.len() + usize::from(is_method);
+        let length = name.chars().count();
+        if let Some(instead) = sandbox::instead_of(name) {
+            return report(length, place, What::ForbiddenWord { word: name.into(), instead: instead.into() });
+        }
+        if let Some(function) = self.known.kernel.get(name) {
+            if function.parameters.len() != given {
+                let expected = vec![function.parameters.len()];
+                report(length, place, What::WrongParameterCount { name: name.into(), found: given, expected });
+            } else if !is_method {
+                self.literals(call, function.parameters, report);
+            }
+            return;
+        }
+        if full.contains("__below__") {
+            return self.super_call(call, name, place, report);
+        }
+        if full.contains("__private__") || name.starts_with("fire_") || GENERATED.contains(&(name, given)) {
+            return;
+        }
+        let arities: Vec<usize> =
+            self.definitions.public.keys().filter(|(other, _)| other == name).map(|(_, arity)| *arity).collect();
+        // A script function cannot be called as a method: Rhai would look for it with `this` bound and one argument less.
+        if is_method || arities.is_empty() {
+            let all = self.definitions.public.keys().map(|(name, _)| name.as_str());
+            let near = nearest(name, all.chain(self.known.kernel.keys().copied()));
+            report(length, place, What::UnknownFunction { name: name.into(), parameters: given, nearest: near });
+        } else if !arities.contains(&given) {
+            report(length, place, What::WrongParameterCount { name: name.into(), found: given, expected: arities });
+        }
+    }
+
+    fn super_call(&self, call: &FnCallExpr, name: &str, place: Position, report: Report<'_>) {
+        let arities = self.definitions.public.keys().filter(|(other, _)| other == name).map(|(_, arity)| *arity);
+        let arities: Vec<usize> = arities.collect();
+        // Without any, the call stands where no function can be meant, which is reported by itself.
+        if !arities.is_empty() && !arities.contains(&call.args.len()) {
+            let expected = arities.first().copied().unwrap_or(0);
+            let what = What::SuperParameterCount { function: name.into(), found: call.args.len(), expected };
+            report("super".len(), place, what);
+        }
+    }
+
+    /// Names that are written out are looked up now, not when the line is reached.
+    fn literals(&self, call: &FnCallExpr, parameters: &[Parameter], report: Report<'_>) {
+        for (argument, parameter) in call.args.iter().zip(parameters) {
+            let Expr::StringConstant(text, place) = argument else { continue };
+            let names: Vec<String> = match parameter.kind {
+                Kind::Name(named) => self.edition.ids(named).into_iter().map(|id| id.to_string()).collect(),
+                Kind::TableValue => {
+                    self.edition.declared.table_values.iter().map(|value| value.name.to_string()).collect()
+                }
+                Kind::Function => self.definitions.public.keys().map(|(name, _)| name.clone()).collect(),
+                _ => continue,
+            };
+            if names.iter().any(|name| name == text.as_str()) {
+                continue;
+            }
+            let near = nearest(text, names.iter().map(String::as_str));
+            let name = text.to_string();
+            let what = match parameter.kind {
+                Kind::Name(Named::Option) => What::UnknownOption { name, nearest: near, options: names },
+                Kind::Function => What::UnknownFunction { name, parameters: list_length(call), nearest: near },
+                Kind::Name(named) => What::UnknownName { what: named.word(), name, nearest: near, names },
+                _ => What::UnknownName { what: "table value", name, nearest: near, names },
+            };
+            report(text.chars().count() + 2, *place, what);
+        }
+    }
+}
+
+/// Functions that the linker writes for scripts to call.
+const GENERATED: [(&str, usize); 4] = [("land_on", 2), ("pass_over", 2), ("follow", 2), ("perform", 2)];

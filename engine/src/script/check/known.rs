@@ -1,0 +1,63 @@
+//! The words that scripts may use besides the functions that they define.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rhai::{ASTNode, Expr};
+
+use crate::edition::{Declaration, Edition};
+use crate::script::functions::{Function, functions, properties};
+use crate::script::host::Limits;
+use crate::script::sandbox;
+use crate::script::source::Source;
+
+pub struct Known {
+    /// Functions of the language, by name.
+    pub language: BTreeSet<String>,
+    /// Kernel functions with their parameters.
+    pub kernel: BTreeMap<&'static str, &'static Function>,
+    pub properties: BTreeSet<String>,
+    /// Properties that can be assigned.
+    pub values: BTreeSet<String>,
+    pub map_keys: BTreeSet<String>,
+}
+
+impl Known {
+    pub fn new(edition: &Edition, sources: &[Source]) -> Known {
+        let (language, language_properties) = language();
+        let declared = &edition.declared;
+        let values = [&declared.player_values, &declared.space_values];
+        let facts = [&declared.space_facts, &declared.group_facts, &declared.card_facts];
+        let name = |declaration: &Declaration| declaration.name.to_string();
+        let values: BTreeSet<String> = values.into_iter().flatten().map(name).collect();
+        let mut known_properties: BTreeSet<String> = facts.into_iter().flatten().map(name).collect();
+        known_properties.extend(values.iter().cloned());
+        known_properties.extend(properties().iter().map(|property| property.name.to_string()));
+        known_properties.extend(language_properties);
+        let mut map_keys = BTreeSet::new();
+        for source in sources {
+            source.ast.walk(&mut |path| {
+                if let Some(ASTNode::Expr(Expr::Map(map, _))) = path.last() {
+                    map_keys.extend(map.0.iter().map(|(key, _)| key.name.to_string()));
+                }
+                true
+            });
+        }
+        let kernel = functions().map(|function| (function.name, function)).collect();
+        Known { language, kernel, properties: known_properties, values, map_keys }
+    }
+}
+
+/// The functions and properties that the language brings, from its own description of itself.
+fn language() -> (BTreeSet<String>, BTreeSet<String>) {
+    let engine = sandbox::engine(&Limits::default());
+    let mut functions: BTreeSet<String> =
+        ["print", "debug", "type_of", "call", "is_shared"].iter().map(ToString::to_string).collect();
+    let mut properties = BTreeSet::new();
+    for signature in engine.gen_fn_signatures(true) {
+        match signature.strip_prefix("get$") {
+            Some(getter) => properties.insert(getter.split('(').next().unwrap_or("").trim().to_string()),
+            None => functions.insert(signature.split('(').next().unwrap_or("").trim().to_string()),
+        };
+    }
+    (functions, properties)
+}

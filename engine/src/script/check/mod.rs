@@ -1,0 +1,74 @@
+//! Mistakes in scripts that can be seen before a game is played.
+//!
+//! Rhai itself finds an unknown function only when it is called, so the checker walks every function's syntax tree.
+
+mod calls;
+mod events;
+mod known;
+mod layers;
+mod tree;
+
+use rhai::{ASTNode, Expr};
+
+use super::definition::Definitions;
+use super::generate::Events;
+use super::source::Source;
+use crate::edition::Edition;
+use crate::library::Location;
+use crate::mistake::{Mistake, Mistakes, What};
+use known::Known;
+use tree::{assigned_constant, called, is_assigned, is_method};
+
+/// Checks all layers together; gives the events that exist.
+pub fn program(edition: &Edition, sources: &[Source], definitions: &Definitions) -> Result<Events, Mistakes> {
+    let mut checker =
+        Checker { edition, sources, definitions, known: Known::new(edition, sources), mistakes: Vec::new() };
+    checker.definitions();
+    checker.supers();
+    checker.handlers();
+    let events = checker.events();
+    for source in sources {
+        checker.source(source);
+    }
+    Mistakes::or(checker.mistakes, events)
+}
+
+struct Checker<'a> {
+    edition: &'a Edition,
+    sources: &'a [Source],
+    definitions: &'a Definitions,
+    known: Known,
+    mistakes: Vec<Mistake>,
+}
+
+impl Checker<'_> {
+    fn report(&mut self, at: Location, what: What) {
+        self.mistakes.push(Mistake { at, what });
+    }
+
+    fn source(&mut self, source: &Source) {
+        if let Some(statement) = source.ast.statements().first() {
+            self.report(source.location(statement.position(), 1), What::StatementOutsideFunction);
+        }
+        let mut found = Vec::new();
+        source.ast.walk(&mut |path| {
+            let mut report = |length, place, what| found.push((source.location(place, length), what));
+            if let Some((call, place)) = called(path) {
+                self.call(call, place, is_method(path), &mut report);
+            }
+            if let Some((name, place)) = assigned_constant(path) {
+                report(name.chars().count(), place, What::AssignedFact { name: name.into() });
+            }
+            if let Some(ASTNode::Expr(Expr::Property(property, place))) = path.last() {
+                let name = property.2.as_str();
+                if let Some(what) = self.property(name, is_assigned(path)) {
+                    report(name.chars().count(), *place, what);
+                }
+            }
+            true
+        });
+        for (at, what) in found {
+            self.report(at, what);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! How much the variables of a function hold.
+//!
+//! Rhai measures a list, a map or a text when a function gives it back, but not when `list[i] = …` or `map[k] = …` fills
+//! it: a script could take all memory of the machine that way.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use rhai::{Dynamic, Engine, EvalAltResult, Position};
+
+/// Measures the variables in scope every so many operations.
+pub fn measure_variables(engine: &mut Engine, operations: Rc<Cell<u64>>, most: usize) {
+    let measured = Cell::new(0);
+    #[allow(deprecated, reason = "Rhai marks this callback as volatile by deprecating it; its version is pinned")]
+    engine.on_var(move |_, _, context| {
+        let period = operations.get() / OPERATIONS_BETWEEN;
+        if measured.replace(period) == period {
+            return Ok(None);
+        }
+        let mut left = most;
+        for (_, _, value) in context.scope().iter_raw() {
+            left = left_after(left, value).ok_or_else(too_large)?;
+        }
+        Ok(None)
+    });
+}
+
+/// Rarely enough to cost nothing, often enough that little can be added in between.
+const OPERATIONS_BETWEEN: u64 = 4_096;
+
+/// What a value takes besides its text.
+const EACH: usize = 16;
+
+/// What is left after a value; nothing if it is too large.
+fn left_after(left: usize, value: &Dynamic) -> Option<usize> {
+    let left = left.checked_sub(EACH)?;
+    if let Ok(text) = value.as_immutable_string_ref() {
+        left.checked_sub(text.len())
+    } else if let Ok(list) = value.as_array_ref() {
+        list.iter().try_fold(left, left_after)
+    } else if let Ok(map) = value.as_map_ref() {
+        map.iter().try_fold(left, |left, (key, value)| left_after(left.checked_sub(key.len())?, value))
+    } else {
+        Some(left)
+    }
+}
+
+fn too_large() -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorDataTooLarge("what a function keeps in its variables".into(), Position::NONE))
+}

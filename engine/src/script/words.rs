@@ -1,0 +1,92 @@
+//! Rhai's messages in the words of this project: lower case, names in backticks, types as the book calls them.
+
+/// What the parser says about a text that is not Rhai.
+pub fn syntax(message: &str) -> String {
+    if let Some(name) = message.strip_prefix("Undefined variable: ") {
+        return format!("there is no variable `{name}` here");
+    }
+    if let Some((what, most)) = message.split_once(" exceeds the maximum limit (") {
+        let (what, most) = (size(what), most.trim_end_matches(')'));
+        return format!("{what} is larger than {most}, which is the most that a script may have");
+    }
+    match message {
+        "Expression exceeds maximum complexity" => "this is nested too deeply; split it into several functions".into(),
+        "Open string is not terminated" => "a text begins here whose closing quote is missing".into(),
+        _ => match message.strip_suffix(" is a reserved keyword") {
+            Some(word) => format!("{} is a word of the language and cannot be a name", backticks(word)),
+            None => sentence(message),
+        },
+    }
+}
+
+/// A message in lower case, its names in backticks.
+pub fn sentence(message: &str) -> String {
+    let mut characters = message.chars();
+    let first = characters.next().map(|first| first.to_lowercase().to_string()).unwrap_or_default();
+    backticks(&(first + characters.as_str()))
+}
+
+/// "Unknown property 'price' - a getter is not registered for type 'player'" and the like.
+pub fn property(message: &str) -> Option<String> {
+    let mut quoted = message.split('\'').skip(1).step_by(2);
+    let (name, owner) = (quoted.next()?, kind(quoted.next()?));
+    if message.starts_with("Unknown property") {
+        Some(format!("`.{name}` is read of {owner}, which has no such property"))
+    } else if message.starts_with("No writable property") {
+        Some(format!("`.{name}` is set on {owner}, which has no such value"))
+    } else {
+        None
+    }
+}
+
+/// Rhai writes `get$cash (PlayerId)` and names types by their Rust paths; people read `.cash` and `player`.
+pub fn signature(signature: &str) -> String {
+    let (name, types) = signature.split_once(" (").unwrap_or((signature, ")"));
+    let name = super::names::written(name);
+    let types = types.trim_end_matches(')').split(", ").filter(|each| !each.is_empty());
+    let types: Vec<String> = types.map(|each| kind(each.trim_start_matches("&mut "))).collect();
+    match name.strip_prefix("get$").or_else(|| name.strip_prefix("set$")) {
+        Some(property) => format!("`.{property}` of {}", types.join(", ")),
+        None if types.is_empty() => format!("`{name}` with nothing"),
+        None => format!("`{name}` with {}", types.join(", ")),
+    }
+}
+
+/// What Rhai's limit on sizes was reached by.
+pub fn size(what: &str) -> &str {
+    match what {
+        "Length of string" => "a text",
+        "Size of array/BLOB" | "Size of array literal" => "a list",
+        "Size of object map" | "Size of object map literal" => "a map",
+        other => other,
+    }
+}
+
+/// A type of Rhai, with its article.
+pub fn kind(type_name: &str) -> String {
+    match type_name {
+        "()" => "nothing".into(),
+        "i64" => "a number".into(),
+        "bool" => "true or false".into(),
+        "string" | "char" | "&str | ImmutableString | String" | "String" => "a text".into(),
+        "array" | "Array" => "a list".into(),
+        "map" | "Map" => "a map".into(),
+        "Fn" | "FnPtr" => "a closure".into(),
+        "range" | "range=" => "a range".into(),
+        other => format!("a {other}"),
+    }
+}
+
+/// `'name'` becomes the same in backticks; a quote that stands alone stays.
+fn backticks(message: &str) -> String {
+    let parts: Vec<&str> = message.split('\'').collect();
+    let pairs = (parts.len() - 1) / 2 * 2;
+    let mut text = String::new();
+    for (index, part) in parts.iter().enumerate() {
+        if index > 0 {
+            text.push(if index <= pairs { '`' } else { '\'' });
+        }
+        text += part;
+    }
+    text
+}

@@ -1,0 +1,101 @@
+//! What ARCHITECTURE.md promises about the code itself.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use boardwright_engine::data::{HouseRuleRequest, Request, editions, load};
+use boardwright_engine::mistake::Style;
+use boardwright_engine::script::functions::{functions, kernel_events};
+use boardwright_engine::script::{definitions, link, reference};
+use boardwright_snapshots::library;
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn files_below(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(files_below(&path, endings));
+        } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
+            files.push(path);
+        }
+    }
+    files
+}
+
+#[test]
+fn the_engine_names_no_edition() {
+    let ids: Vec<String> = editions(library()).map(ToString::to_string).collect();
+    assert!(ids.contains(&"quay".to_string()), "{ids:?}");
+    let is_word = |text: &str, id: &str| {
+        let is_letter =
+            |character: Option<char>| character.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
+        text.match_indices(id).any(|(start, _)| {
+            !is_letter(text[..start].chars().next_back()) && !is_letter(text[start + id.len()..].chars().next())
+        })
+    };
+    for file in files_below(&repository().join("engine/src"), &[".rs"]) {
+        let text = fs::read_to_string(&file).unwrap().to_lowercase();
+        let named: Vec<&String> = ids.iter().filter(|id| is_word(&text, id)).collect();
+        assert!(named.is_empty(), "{} names {named:?}", file.display());
+    }
+}
+
+#[test]
+fn files_are_small() {
+    let folders = ["engine", "repl", "snapshots", "scripts", "editions"];
+    let files = folders.iter().flat_map(|folder| files_below(&repository().join(folder), &[".rs", ".rhai"]));
+    for file in files {
+        let lines = fs::read_to_string(&file).unwrap().lines().count();
+        assert!(lines <= 400, "{} has {lines} lines; split it by subject", file.display());
+    }
+}
+
+#[test]
+fn the_script_reference_is_current() {
+    check_written("docs/script-reference.md", &reference());
+    check_written("docs/boardwright.d.rhai", &definitions());
+}
+
+fn check_written(path: &str, expected: &str) {
+    let file = repository().join(path);
+    if std::env::var_os("BOARDWRIGHT_WRITE").is_some() {
+        fs::write(&file, expected).unwrap();
+    }
+    let found = fs::read_to_string(&file).unwrap_or_default();
+    assert!(found == expected, "{path} is stale; write it anew with BOARDWRIGHT_WRITE=1 cargo test --workspace");
+}
+
+#[test]
+fn every_example_of_a_kernel_function_can_be_loaded() {
+    let things = "player, other, space, site, deed, card, deal, group, best, count, rent, sale";
+    for function in functions() {
+        let mut library = library().clone();
+        let head = "//! An example.\n";
+        let helpers = "fn close(space) {}\nfn finish() {}\n";
+        let script = format!("{head}{helpers}fn example({things}) {{ {} }}\n", function.example);
+        library.add("scripts/house/example.rhai", &script);
+        let house_rules = vec![HouseRuleRequest { id: "example".into(), options: Vec::new() }];
+        let request = Request { edition: "quay".into(), house_rules, ..Request::default() };
+        let linked = load(&library, &request).and_then(|edition| link(Arc::new(edition)));
+        if let Err(mistakes) = linked {
+            panic!("the example of `{}`:\n{}", function.name, mistakes.render(&library, Style::Plain));
+        }
+    }
+}
+
+#[test]
+fn every_event_that_a_kernel_function_fires_is_described_with_its_parameters() {
+    for function in functions() {
+        let Some(fired) = function.fires else { continue };
+        let event = kernel_events().iter().find(|event| event.name == fired).unwrap_or_else(|| panic!("{fired}"));
+        let result = usize::from(function.returns != "nothing");
+        let parameters = event.parameters.split(',').count();
+        assert_eq!(parameters, function.parameters.len() + result, "{fired}");
+    }
+}
