@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         return output::fail(&format!("cannot read {}: {error}", folder.display()));
     }
     match arguments.command {
-        None => commands::welcome::run(&library),
+        None => commands::welcome::run(),
         Some(Command::Editions) => commands::editions::run(&library),
         Some(Command::Check(check)) => check.run(&library),
         Some(Command::Test(test)) => test.run(&library),

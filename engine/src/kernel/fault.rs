@@ -49,7 +49,7 @@ pub enum Fault {
     OnlyLooking { function: String, place: String },
     #[error("`{function}` asks a question, which is not allowed here: {place} only looks")]
     QuestionNotAllowed { function: String, place: String },
-    #[error("the script function `{function}` with {parameters} parameters does not exist")]
+    #[error("no script function `{function}` with {parameters} parameter{} exists", if *.parameters == 1 { "" } else { "s" })]
     UnknownFunction { function: String, parameters: usize },
     #[error("`acts` must give a list of acts, each a list that starts with the act's name; it gave {found}")]
     BadActs { found: String },

@@ -65,8 +65,13 @@ impl Host {
         arguments.extend(act.arguments.iter().cloned());
         // The act's own questions are put by its own functions, not by the one that it interrupts.
         let asking = std::mem::take(&mut self.step.borrow_mut().asking);
+        self.step.borrow_mut().acting += 1;
         let done = call_script(context, &act.function(), &arguments);
-        self.step.borrow_mut().asking = asking;
+        let mut step = self.step.borrow_mut();
+        step.asking = asking;
+        if step.stop.is_none() {
+            step.acting -= 1;
+        }
         done.map(|_| ())
     }
 
@@ -182,6 +187,9 @@ impl Host {
     }
 
     fn acts(&self, context: &NativeCallContext<'_>, player: PlayerId) -> Result<Vec<Act>, Failure> {
+        if !self.step.borrow().lets_players_act() {
+            return Ok(Vec::new());
+        }
         let list = self.look(context, "the list of acts", "acts", &[Value::Player(player)])?;
         read_acts(player, &list).map_err(|fault| self.raise(fault))
     }

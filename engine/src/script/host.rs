@@ -66,6 +66,9 @@ pub struct Host {
     pub stack_start: Cell<usize>,
 }
 
+/// In the questions of so many acts, one within the other, nobody may act: a deal is closed before the next is offered.
+const DEEPEST_ACT: usize = 2;
+
 /// What belongs to the step in progress.
 #[derive(Default)]
 pub struct Step {
@@ -75,8 +78,17 @@ pub struct Step {
     pub stop: Option<Stop>,
     /// For each `ask_` function in progress, whether its question must be put again.
     pub asking: Vec<bool>,
+    /// How many acts are in progress, one in the question of another. It stays as it is while the step is suspended.
+    pub acting: usize,
     /// Set while a script may only look; says what is looking.
     pub looking: Option<&'static str>,
+}
+
+impl Step {
+    /// Whether players may act out of turn at this question.
+    pub fn lets_players_act(&self) -> bool {
+        self.acting < DEEPEST_ACT
+    }
 }
 
 impl Host {

@@ -67,6 +67,7 @@ impl Machine {
             let mut step = self.host.step.borrow_mut();
             *step = Default::default();
             step.inputs = inputs;
+            step.acting = usize::from(matches!(entry, Entry::Act(_)));
         }
         self.host.stopped.set(false);
         self.host.operations.set(0);
@@ -85,6 +86,9 @@ impl Machine {
         }
         let result = self.call(&function, &arguments);
         let stop = self.host.step.borrow_mut().stop.take();
+        if !matches!(stop, Some(Stop::Suspended(_))) {
+            self.host.step.borrow_mut().acting = 0;
+        }
         match (stop, result) {
             (Some(Stop::Suspended(question)), _) => Ran::Suspended(question),
             (Some(Stop::StepEnded), _) | (None, Ok(_)) => Ran::Done,
@@ -105,7 +109,7 @@ impl Machine {
 
     /// What the rules let a player do out of turn at this moment.
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
-        if !self.program.has("acts", 1) {
+        if !self.program.has("acts", 1) || !self.host.step.borrow().lets_players_act() {
             return Ok(Vec::new());
         }
         let list = self.look("the list of acts", "acts", &[Value::Player(player)])?;

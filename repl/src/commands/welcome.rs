@@ -2,18 +2,13 @@
 
 use std::process::ExitCode;
 
-use boardwright_engine::library::Library;
-
 use crate::output;
 
-pub fn run(library: &Library) -> ExitCode {
+pub fn run() -> ExitCode {
     output::line("Boardwright: rules for property-trading board games, as scripts that you can read and change.");
     output::line("boardwright editions        lists the editions that it knows");
     output::line("boardwright check <edition> reports every mistake of an edition, with its place");
     output::line("boardwright test <edition>  runs the scenarios of an edition");
     output::line("boardwright watch <edition> lets random players play a game, and shows it");
-    if boardwright_engine::data::editions(library).next().is_none() {
-        output::line("No edition comes with it yet; try: boardwright --folder snapshots/fixtures watch quay");
-    }
     ExitCode::SUCCESS
 }
