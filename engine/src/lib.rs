@@ -7,8 +7,10 @@
 //! 4. the script calls kernel functions ([`script::functions`] is the one table of them), which change the
 //!    [`kernel::State`] and write [`kernel::Event`]s;
 //! 5. a question goes through `script/decide.rs` to the [`decision::Seats`]; if they cannot answer, the step is suspended
-//!    and [`game::Game::answer`] runs it again from its beginning with the answers so far.
+//!    and [`game::Game::answer`] runs it again from its beginning with the answers so far. [`bot`] are seats whose
+//!    decisions are scripts.
 
+pub mod bot;
 pub mod data;
 pub mod decision;
 pub mod edition;

@@ -59,6 +59,13 @@ impl Library {
         Library { files: files.collect() }
     }
 
+    /// This library with all files of another, which replace its own of the same path.
+    pub fn with(&self, other: &Library) -> Library {
+        let mut files = self.files.clone();
+        files.extend(other.files.iter().map(|(path, text)| (path.clone(), text.clone())));
+        Library { files }
+    }
+
     /// A hash of all paths and texts: two libraries with the same hash hold the same rules.
     pub fn hash(&self) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();

@@ -27,9 +27,9 @@ enum Command {
     Check(commands::check::Check),
     /// Runs the scenarios of an edition.
     Test(commands::test::Test),
-    /// Lets random players play a game, and shows it.
+    /// Lets bots play a game, and shows it.
     Watch(commands::watch::Watch),
-    /// Goes on with a saved game, played by random players.
+    /// Goes on with a saved game, played by bots.
     Resume(commands::resume::Resume),
     /// Plays a saved game again from its beginning and compares every event with its log.
     Replay(commands::replay::Replay),

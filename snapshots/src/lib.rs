@@ -7,4 +7,4 @@ mod tables;
 
 pub use files::library;
 pub use play::{finish, one_decision};
-pub use tables::{NAMES, Table, log_hash, program, program_from};
+pub use tables::{NAMES, Table, lineup, log_hash, program, program_from};

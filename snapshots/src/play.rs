@@ -2,6 +2,7 @@
 
 use boardwright_engine::decision::{Desk, Question, RandomPlayer, Reply, Seats};
 use boardwright_engine::game::{Game, GameError, Phase, random_seats};
+use boardwright_engine::kernel::Fault;
 
 /// A game that random players played to its end without a break.
 pub fn finish(mut game: Game) -> Game {
@@ -27,9 +28,9 @@ struct OneReply {
 }
 
 impl Seats for OneReply {
-    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Reply {
+    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
         if std::mem::replace(&mut self.has_replied, true) {
-            return Reply::Suspend;
+            return Ok(Reply::Suspend);
         }
         self.player.reply(desk, question)
     }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use boardwright_engine::data::{HouseRuleRequest, Request, load};
+use boardwright_engine::bot::Lineup;
+use boardwright_engine::data::{BotRequest, HouseRuleRequest, Request, load};
 use boardwright_engine::decision::{Nobody, Seats};
 use boardwright_engine::game::{Game, Setup};
 use boardwright_engine::kernel::Kernel;
@@ -68,6 +69,24 @@ pub fn program(edition: &str, mode: &str, house_rules: &[&str]) -> Rc<Program> {
         let program = program_from(library(), edition, mode, house_rules);
         PROGRAMS.with_borrow_mut(|programs| programs.insert(key, Rc::clone(&program)));
         program
+    })
+}
+
+/// A full table of one bot for an edition of this repository. Each thread links it once.
+pub fn lineup(edition: &str, mode: &str, bot: &str) -> Lineup {
+    type Lineups = BTreeMap<(String, String, String), Lineup>;
+    thread_local! {
+        static LINEUPS: RefCell<Lineups> = RefCell::default();
+    }
+    let key = (edition.into(), mode.into(), bot.into());
+    let known = LINEUPS.with_borrow(|lineups| lineups.get(&key).cloned());
+    known.unwrap_or_else(|| {
+        let request = BotRequest { id: bot.into(), options: Vec::new() };
+        let seats = vec![Some(request); NAMES.len()];
+        let lineup = Lineup::load(library(), &program(edition, mode, &[]).edition, &seats);
+        let lineup = lineup.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(library(), Style::Plain)));
+        LINEUPS.with_borrow_mut(|lineups| lineups.insert(key, lineup.clone()));
+        lineup
     })
 }
 

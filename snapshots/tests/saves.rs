@@ -3,9 +3,9 @@
 
 use boardwright_engine::decision::{Act, Answer, Nobody};
 use boardwright_engine::edition::{PlayerId, SpaceId};
-use boardwright_engine::game::Save;
+use boardwright_engine::game::{Save, random_seats};
 use boardwright_engine::value::Value;
-use boardwright_snapshots::{Table, library};
+use boardwright_snapshots::{Table, finish, library};
 
 const DAMAGED: &str = "this save is damaged: its checksum does not fit; use an older save or the journal";
 const NO_SAVE: &str = "this is no Boardwright save: it does not begin with `boardwright save`";
@@ -57,9 +57,20 @@ fn a_save_with_a_flipped_bit_is_refused() {
 
 #[test]
 fn a_save_of_a_newer_program_says_so() {
-    let newer = [&2_u32.to_le_bytes(), &content(&save())[4..]].concat();
-    let expected = "this save has the format 2, and this Boardwright reads up to 1; a newer Boardwright wrote it";
+    let newer = [&3_u32.to_le_bytes(), &content(&save())[4..]].concat();
+    let expected = "this save has the format 3, and this Boardwright reads up to 2; a newer Boardwright wrote it";
     assert_eq!(read_error(&sealed(&newer)), expected);
+}
+
+/// Saves of every older format are kept for ever, as the Boardwright of their day wrote them.
+#[test]
+fn saves_of_older_formats_go_on() {
+    let bytes = include_bytes!("../fixtures/saves/format-1.save");
+    let save = Save::read(bytes).unwrap_or_else(|error| panic!("{error}"));
+    let resumed = save.resume(random_seats()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(resumed.without_history, None);
+    assert_eq!(resumed.game.transcript().last().map(String::as_str), Some("the Bank pays Ann $10 (wage)"));
+    finish(resumed.game);
 }
 
 #[test]

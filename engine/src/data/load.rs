@@ -13,8 +13,8 @@ use super::resolve::{
     Board, Cards, Declaring, Settings, SetupChecked, Supplies, Tracks, add_own_options, check_ids, rules,
 };
 use super::shared::Shared;
-use super::{Request, house, scripts, settings};
-use crate::edition::{Edition, Layer};
+use super::{Request, bot, house, scripts, settings};
+use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
 
@@ -54,7 +54,7 @@ struct Loading<'a> {
 
 impl Loading<'_> {
     fn finish(&self, contents: Vec<Contents>, mut modes: Modes, mistakes: &mut Vec<Mistake>) -> Option<Edition> {
-        let chain: Vec<Arc<str>> = self.folders.iter().map(|folder| folder.id.clone()).collect();
+        let chain = self.chain();
         scripts::check_modes(self.library, &chain, &modes.ids(), mistakes);
         let mut draft = Draft::default();
         let mut shared = Shared::of(self.library);
@@ -78,7 +78,7 @@ impl Loading<'_> {
         head::check_needs(heads(), &edition, &chain, mistakes);
         settings::set(self.request, &mut edition, mistakes);
         edition.layers = scripts::layers(self.library, &edition, &chain);
-        edition.sources = self.sources(&edition.layers, &shared);
+        edition.sources = self.sources(&edition, &shared);
         Some(edition)
     }
 
@@ -116,6 +116,7 @@ impl Loading<'_> {
         Some(Edition {
             id: head.id.text,
             name: head.name,
+            chain: self.chain(),
             about: head.about.unwrap_or_else(|| "".into()),
             mode: modes.chosen.clone(),
             modes: modes.ids(),
@@ -168,10 +169,16 @@ impl Loading<'_> {
         });
     }
 
-    fn sources(&self, layers: &[Layer], shared: &Shared<'_>) -> Library {
+    fn chain(&self) -> Vec<Arc<str>> {
+        self.folders.iter().map(|folder| folder.id.clone()).collect()
+    }
+
+    /// Everything that a save carries: the data, the rules, and the bots that may sit at the table.
+    fn sources(&self, edition: &Edition, shared: &Shared<'_>) -> Library {
         let data = self.folders.iter().flat_map(Folder::paths);
-        let scripts = layers.iter().flat_map(|layer| &layer.files);
-        self.library.only(data.chain(scripts).chain(&shared.paths()))
+        let scripts = edition.layers.iter().flat_map(|layer| &layer.files);
+        let bots = bot::paths(self.library, &edition.chain);
+        self.library.only(data.chain(scripts).chain(&shared.paths()).chain(&bots))
     }
 }
 

@@ -6,7 +6,10 @@
 //! 4. `resolve` reads the entries, turns names into ids and notes what does not fit together.
 //! 5. `head` adds what shared rules and house rules declare, `settings` sets the options that were asked for, `scripts`
 //!    lists the layers.
+//!
+//! `bot` lays the scripts of a bot over a loaded edition, for that bot's own eyes.
 
+mod bot;
 mod contents;
 mod declarations;
 mod draft;
@@ -32,6 +35,7 @@ mod scripts;
 mod settings;
 mod shared;
 
+pub use bot::{bots, load_bot};
 pub use folder::editions;
 pub use head::{HeadDeclaration, Need, ScriptHead, ScriptKind};
 pub use house::{house_rule_head, house_rules};
@@ -49,6 +53,13 @@ pub struct Request {
     pub mode: Option<String>,
     pub house_rules: Vec<HouseRuleRequest>,
     /// Options of the edition with their values, as they were typed.
+    pub options: Vec<(String, String)>,
+}
+
+/// A bot for a seat, and values for its options.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct BotRequest {
+    pub id: String,
     pub options: Vec<(String, String)>,
 }
 

@@ -1,6 +1,6 @@
 //! The options that a request sets.
 
-use super::Request;
+use super::{BotRequest, Request};
 use crate::edition::{Edition, Setting};
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
@@ -13,6 +13,13 @@ pub fn set(request: &Request, edition: &mut Edition, mistakes: &mut Vec<Mistake>
         let is_own = |setting: &Setting| *setting.declared_by == *rule.id;
         set_options(&rule.options, is_own, &format!("house rule `{}`", rule.id), edition, mistakes);
     }
+}
+
+/// Sets the options of a bot.
+pub fn set_for_bot(request: &BotRequest, edition: &mut Edition, mistakes: &mut Vec<Mistake>) {
+    let declared_by = format!("{}{}", Setting::BOT, request.id);
+    let is_own = |setting: &Setting| *setting.declared_by == *declared_by;
+    set_options(&request.options, is_own, &format!("bot `{}`", request.id), edition, mistakes);
 }
 
 fn set_options(

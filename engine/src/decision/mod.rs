@@ -14,6 +14,6 @@ pub use act::Act;
 pub use answer::{Answer, Input};
 pub use deal::{Bundle, Deal};
 pub use question::{Form, Question};
-pub use random_player::RandomPlayer;
+pub use random_player::{RandomPlayer, random_answer};
 pub use refusal::Refusal;
-pub use seats::{Desk, Nobody, Recorded, Reply, Seats};
+pub use seats::{Desk, Interlude, Nobody, Recorded, Reply, Seats};

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Answer, Bundle, Deal, Desk, Form, Question, Reply, Seats};
+use super::{Answer, Bundle, Deal, Desk, Form, Interlude, Question, Reply, Seats};
 use crate::edition::{DeedId, PlayerId};
-use crate::kernel::{Kernel, Stream};
+use crate::kernel::{Fault, Kernel, Stream};
 use crate::value::{Purse, Value};
 
 /// Answers every question with one of its legal answers, and now and then acts out of turn or lets time pass.
@@ -14,31 +14,47 @@ pub struct RandomPlayer {
 }
 
 impl Seats for RandomPlayer {
-    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Reply {
+    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
         let mut luck = Luck(desk.luck());
         if luck.percent(self.acts_percent) {
             let players: Vec<PlayerId> = desk.kernel().state.players_in().collect();
             let acts = luck.one_of(&players).and_then(|player| desk.acts(*player).ok()).unwrap_or_default();
             if let Some(act) = luck.one_of(&acts) {
-                return Reply::Act(act.clone());
+                return Ok(Reply::Act(act.clone()));
             }
         }
         if question.timer.is_some() && luck.percent(60) {
-            return Reply::Wait(1_000 + i64::from(luck.below(4_000)));
+            return Ok(Reply::Wait(1_000 + i64::from(luck.below(4_000))));
         }
-        let Some(player) = luck.one_of(&question.players).copied() else { return Reply::Suspend };
-        let answer = luck.answer(&desk.kernel(), question, player);
-        let refused = desk.kernel().check_answer(question, player, &answer).is_err()
-            || !matches!(desk.deal_problem(question, &answer), Ok(None));
-        // Only deals are made up without knowing whether the rules allow them; passing is always possible there.
-        Reply::Answer(player, if refused { Answer::Pass } else { answer })
+        let Some(player) = luck.one_of(&question.players).copied() else { return Ok(Reply::Suspend) };
+        Ok(Reply::Answer(player, luck.legal_answer(desk, question, player)))
     }
+
+    /// Where a clock runs, every step takes its time.
+    fn between_steps(&mut self, desk: &mut dyn Desk, done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
+        let is_timed = desk.kernel().state.clock.is_any_running();
+        let mut luck = Luck(desk.luck());
+        Ok((is_timed && done.is_empty()).then(|| Interlude::Wait(10_000 + i64::from(luck.below(40_000)))))
+    }
+}
+
+/// Some legal answer of a player, by luck.
+pub fn random_answer(desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Answer {
+    Luck(desk.luck()).legal_answer(desk, question, player)
 }
 
 /// Draws for one reply.
 struct Luck(Stream);
 
 impl Luck {
+    fn legal_answer(&mut self, desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Answer {
+        let answer = self.answer(&desk.kernel(), question, player);
+        let refused = desk.kernel().check_answer(question, player, &answer).is_err()
+            || !matches!(desk.deal_problem(question, &answer), Ok(None));
+        // Only deals are made up without knowing whether the rules allow them; passing is always possible there.
+        if refused { Answer::Pass } else { answer }
+    }
+
     fn answer(&mut self, kernel: &Kernel, question: &Question, player: PlayerId) -> Answer {
         if question.may_pass && self.percent(30) {
             return Answer::Pass;

@@ -4,12 +4,18 @@ use std::collections::VecDeque;
 
 use super::{Act, Answer, Input, Question};
 use crate::edition::PlayerId;
-use crate::kernel::{Fault, Kernel, Stream};
+use crate::kernel::{Fault, Kernel, State, Stream};
 
 /// All seats of a table. Bots, recorded answers and people implement it.
 pub trait Seats {
-    /// Replies to a pending question. After an act or a wait the question is put again.
-    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Reply;
+    /// Replies to a pending question. After an act or a wait the question is put again. Fails if a bot's script does.
+    fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault>;
+
+    /// What somebody does before the next step begins; nothing if the step may begin. `done` is what was done since the
+    /// last step: nobody does the same twice.
+    fn between_steps(&mut self, _desk: &mut dyn Desk, _done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
+        Ok(None)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +29,15 @@ pub enum Reply {
     Suspend,
 }
 
-/// What the seats can see and ask while a question is pending.
+/// What happens between two steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Interlude {
+    Act(Act),
+    /// Milliseconds pass.
+    Wait(i64),
+}
+
+/// What the seats can see and ask while a question is pending, or between two steps.
 pub trait Desk {
     fn kernel(&self) -> std::cell::Ref<'_, Kernel>;
 
@@ -32,6 +46,9 @@ pub trait Desk {
 
     /// What the rules have against a deal, if anything.
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault>;
+
+    /// Lends the state to a bot that looks at it with an engine of its own.
+    fn lend(&mut self, look: &mut dyn FnMut(&mut State));
 
     /// Randomness for a bot's reply. It depends only on the game so far, so that a game that was suspended and resumed
     /// goes on exactly as one that was not.
@@ -45,8 +62,8 @@ pub trait Desk {
 pub struct Nobody;
 
 impl Seats for Nobody {
-    fn reply(&mut self, _: &mut dyn Desk, _: &Question) -> Reply {
-        Reply::Suspend
+    fn reply(&mut self, _: &mut dyn Desk, _: &Question) -> Result<Reply, Fault> {
+        Ok(Reply::Suspend)
     }
 }
 
@@ -56,12 +73,12 @@ pub struct Recorded {
 }
 
 impl Seats for Recorded {
-    fn reply(&mut self, _: &mut dyn Desk, _: &Question) -> Reply {
-        match self.inputs.pop_front() {
+    fn reply(&mut self, _: &mut dyn Desk, _: &Question) -> Result<Reply, Fault> {
+        Ok(match self.inputs.pop_front() {
             Some(Input::Answer { player, answer, .. }) => Reply::Answer(player, answer),
             Some(Input::Act(act)) => Reply::Act(act),
             Some(Input::Wait(milliseconds)) => Reply::Wait(milliseconds),
             None => Reply::Suspend,
-        }
+        })
     }
 }

@@ -61,13 +61,16 @@ pub struct Setting {
     pub value: Value,
     pub default: Value,
     pub about: Arc<str>,
-    /// `edition`, `std jail` for a file of the shared rules, or the id of the house rule that declares it.
+    /// `edition`, `std jail` for a file of the shared rules, `bot sensible`, or the id of the house rule that declares it.
     pub declared_by: Arc<str>,
 }
 
 impl Setting {
     /// What [`Setting::declared_by`] begins with where a file of the shared rules declares the option.
     pub const STD: &str = "std ";
+
+    /// What it begins with where a bot declares the option for itself.
+    pub const BOT: &str = "bot ";
 
     /// The file of the shared rules that declares it.
     pub fn std_file(&self) -> Option<&str> {

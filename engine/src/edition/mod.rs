@@ -32,6 +32,8 @@ use crate::value::Value;
 pub struct Edition {
     pub id: Arc<str>,
     pub name: Arc<str>,
+    /// The ids of the editions that it extends, the root first, and its own.
+    pub chain: Vec<Arc<str>>,
     /// The edition in a sentence or two; may be empty.
     pub about: Arc<str>,
     /// The mode that was chosen; an edition without modes has the one mode `standard`.
@@ -88,7 +90,7 @@ pub struct Edition {
 /// Scripts of equal rank: a function of a higher layer replaces the one of the same name below.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
-    /// `std jail`, `edition <id>`, `mode short`, `house rule <id>`.
+    /// `std jail`, `edition <id>`, `mode short`, `house rule <id>`, `bot <id>`.
     pub name: Arc<str>,
     pub files: Vec<Arc<str>>,
 }

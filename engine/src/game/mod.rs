@@ -2,6 +2,8 @@
 
 mod error;
 mod history;
+mod interlude;
+mod older_saves;
 mod play;
 mod replay;
 mod save;

@@ -8,7 +8,8 @@ use crate::script::{Entry, Ran, lacks_place};
 use crate::value::Value;
 
 impl Game {
-    /// Runs the next step, or lets the seats answer the question that waits, and tells what the game waits for then.
+    /// Runs the next step, or what the seats do before it, or lets them answer the question that waits; tells what the
+    /// game waits for then.
     pub fn advance(&mut self) -> Result<&Phase, GameError> {
         match &self.phase {
             Phase::Over => {}
@@ -22,7 +23,8 @@ impl Game {
             }
             Phase::Ready => {
                 self.undone.clear();
-                self.begin(Mark::Step, Vec::new())?;
+                let mark = self.interlude()?.unwrap_or(Mark::Step);
+                self.begin(mark, Vec::new())?;
             }
         }
         Ok(&self.phase)

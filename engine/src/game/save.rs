@@ -5,8 +5,10 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::older_saves::SaveOfFormat1;
 use super::{Game, GameError, Mark, SaveError, Setup};
 use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
@@ -18,7 +20,7 @@ use crate::script::{Program, link};
 pub const MAGIC: &str = "boardwright save\n";
 
 /// Rises with every change of the layout; older ones stay readable.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 const CHECKSUM: usize = blake3::OUT_LEN;
 
@@ -87,9 +89,9 @@ impl Save {
         if found > FORMAT {
             return Err(SaveError::TooNew { found, known: FORMAT });
         }
-        match postcard::take_from_bytes(body) {
-            Ok((save, [])) => Ok(save),
-            Ok(_) | Err(_) => Err(SaveError::Damaged),
+        match found {
+            1 => whole::<SaveOfFormat1>(body).map(Save::from),
+            _ => whole(body),
         }
     }
 
@@ -101,9 +103,10 @@ impl Save {
         [MAGIC.as_bytes(), &content, checksum.as_bytes()].concat()
     }
 
-    /// Whether these are other rules than those that the game was played with.
+    /// Whether these are other rules than those that the game was played with. Bots are no rules.
     pub fn differs_from(&self, library: &Library) -> bool {
-        self.sources.paths().any(|path| self.sources.text(path) != library.text(path))
+        let mut rules = self.sources.paths().filter(|path| !path.contains("/bots/"));
+        rules.any(|path| self.sources.text(path) != library.text(path))
     }
 
     /// Goes on with the saved game, by the rules in the save.
@@ -160,5 +163,13 @@ impl Save {
 
     pub(super) fn game_from(&self, program: Rc<Program>, state: &State) -> Game {
         Game::from_state(program, self.setup.clone(), state.clone(), Box::new(Nobody))
+    }
+}
+
+/// A save of some format, with nothing left over.
+fn whole<T: DeserializeOwned>(body: &[u8]) -> Result<T, SaveError> {
+    match postcard::take_from_bytes(body) {
+        Ok((save, [])) => Ok(save),
+        Ok(_) | Err(_) => Err(SaveError::Damaged),
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::data::BotRequest;
 use crate::edition::Edition;
 use crate::kernel::State;
 
@@ -20,6 +21,8 @@ pub struct SeatSetup {
     pub name: Arc<str>,
     /// The first free token of the edition, if the player chose none.
     pub token: Option<Arc<str>>,
+    /// The bot that plays this seat; a person, if there is none.
+    pub bot: Option<BotRequest>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -42,8 +45,21 @@ type NameAndToken = (Arc<str>, Arc<str>);
 
 impl Setup {
     pub fn new<'a>(names: impl IntoIterator<Item = &'a str>, seed: u64) -> Setup {
-        let players = names.into_iter().map(|name| SeatSetup { name: name.into(), token: None }).collect();
+        let players = names.into_iter().map(|name| SeatSetup { name: name.into(), token: None, bot: None }).collect();
         Setup { players, seed }
+    }
+
+    /// The same table with this bot on every seat.
+    pub fn all_played_by(mut self, bot: &BotRequest) -> Setup {
+        for player in &mut self.players {
+            player.bot = Some(bot.clone());
+        }
+        self
+    }
+
+    /// The bots by seat.
+    pub fn bots(&self) -> Vec<Option<BotRequest>> {
+        self.players.iter().map(|player| player.bot.clone()).collect()
     }
 
     /// The table before anything is dealt. Refuses players who do not fit the edition.

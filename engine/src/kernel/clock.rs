@@ -44,6 +44,10 @@ impl Clock {
         self.timers[timer.index()].ends.is_some()
     }
 
+    pub fn is_any_running(&self) -> bool {
+        self.timers.iter().any(|timer| timer.ends.is_some())
+    }
+
     /// Milliseconds until the timer ends; 0 if it is not running.
     pub fn remaining(&self, timer: TimerId) -> i64 {
         self.timers[timer.index()].ends.map_or(0, |ends| ends - self.now)

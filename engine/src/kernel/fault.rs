@@ -63,6 +63,8 @@ pub enum Fault {
     RecordedAnswerRefused { refusal: String },
     #[error("{refusal} (answered by a bot)")]
     BotRefused { refusal: String },
+    #[error("the bot `{bot}` cannot decide: {problem}")]
+    BotFailed { bot: String, problem: String },
 
     #[error("the scripts of this step ran for more than {limit} operations; is there an endless loop?")]
     TooManyOperations { limit: u64 },

@@ -22,6 +22,7 @@ impl What {
             | What::ScriptWithoutMode { nearest, .. }
             | What::UnknownStdFile { nearest, .. }
             | What::UnknownHouseRule { nearest, .. }
+            | What::UnknownBot { nearest, .. }
             | What::UnknownHeadWord { nearest, .. }
             | What::UnknownMode { nearest, .. }
             | What::UnknownSetting { nearest, .. }
@@ -81,6 +82,7 @@ impl What {
             What::ScriptWithoutMode { mode, .. } => format!("declare it in edition.toml: `[mode.{mode}]`"),
             What::UnknownStdFile { ids, .. } => listed("std files", ids)?,
             What::UnknownHouseRule { rules, .. } => listed("house rules", rules)?,
+            What::UnknownBot { bots, .. } => listed("bots", bots)?,
             What::NoDescription { .. } => "begin the file with `//!` and what it does, in words".to_owned(),
             What::UnknownHeadWord { words, .. } => listed("words of the head", words)?,
             What::NeedsMore { lacks, reason, .. } if !reason.is_empty() => format!("it needs {lacks}"),

@@ -78,7 +78,7 @@ mistakes! {
 
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
-    /// The script is "house rule `x`" or "std file `x`", the kind one without a name.
+    /// The script is "house rule `x`", "std file `x`" or "bot `x`", the kind one without a name.
     "E051" NoDescription { script: String };
     "E052" UnknownHeadWord { kind: &'static str, word: String, nearest: Option<String>, words: Vec<String> };
     "E053" HeadForm { word: String, form: &'static str };
@@ -86,12 +86,13 @@ mistakes! {
     "E055" HouseRuleTwice { rule: String };
     "E056" NeedsMore { script: String, lacks: String, reason: String };
     "E057" UnknownMode { edition: String, mode: String, nearest: Option<String>, modes: Vec<String> };
-    /// The owner is "edition `x`" or "house rule `x`".
+    /// The owner is "edition `x`", "house rule `x`" or "bot `x`".
     "E058" UnknownSetting { owner: String, option: String, nearest: Option<String>, options: Vec<String> };
     "E059" WrongSetting { option: String, expected: &'static str, found: String };
     "E060" OptionTaken { option: String, declared_by: String };
     /// A pot, timer or device that a script adds by its head, but the game has already.
     "E061" AlreadyThere { list: &'static str, id: String };
+    "E062" UnknownBot { bot: String, nearest: Option<String>, bots: Vec<String> };
 
     // Scripts, when they are linked.
     "E070" ScriptSyntax { message: String };

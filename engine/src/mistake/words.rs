@@ -104,10 +104,11 @@ fn words(what: &What) -> String {
         What::WrongValue { owner, name, expected, found } => {
             format!("`{name}` of {owner} takes {expected}, not {found}")
         }
-        What::UnknownStdFile { id, .. } => format!("`uses` names the std file `{id}`, which does not exist"),
+        What::UnknownStdFile { id, .. } => format!("there is no std file `{id}`"),
 
         // The heads of scripts, house rules, and what was asked for.
         What::UnknownHouseRule { rule, .. } => format!("there is no house rule `{rule}`"),
+        What::UnknownBot { bot, .. } => format!("there is no bot `{bot}` for this edition"),
         What::NoDescription { script } => format!("{script} does not say what it does"),
         What::UnknownHeadWord { kind, word, .. } => format!("the head of a {kind} knows no `@{word}`"),
         What::HeadForm { word, .. } => format!("`@{word}` is not written like this"),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bots::Bots;
 use crate::data::forms::Whole;
 use crate::data::keys::{inner_keys, keys};
 use crate::data::node::{self, At, Node, NodeValue, Table};
@@ -27,6 +28,8 @@ keys! {
         options: Option<Node>,
         /// The names of the players, in the order of their seats.
         players: Vec<Arc<str>>,
+        /// The seats that bots play: `"sensible"` for all, or `{ Ben = "sensible", Cal = { id = "sensible", reserve = 0 } }`.
+        bots: Option<Bots>,
         /// A seed for dice that are not fixed. Without it every random result must be given.
         seed: Option<Whole<0, { i64::MAX }>>,
         /// The position: players, spaces, sites and pots by name, and `turn`, `clock`, `decks`, `table`, `bank`.
@@ -164,16 +167,26 @@ impl Read for Expect {
 
 impl Read for HouseRule {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<HouseRule> {
-        let (id, options) = match &node.value {
-            NodeValue::Text(id) => (id.clone(), Vec::new()),
-            NodeValue::Table(table) => {
-                let owner = Owned { name: "this house rule".into(), at: &node.at };
-                let options = settings(node).into_iter().filter(|(name, _)| name != "id").collect();
-                (<Arc<str> as Key>::take(table, "id", &owner, mistakes)?, options)
-            }
-            _ => return wrong_type(node, key, "a text or a table with `id`", mistakes),
-        };
-        Some(HouseRule(HouseRuleRequest { id: id.to_string(), options }))
+        let (id, options) = chosen(node, key, "this house rule", mistakes)?;
+        Some(HouseRule(HouseRuleRequest { id, options }))
+    }
+}
+
+/// Something that is chosen by its id, with its options: `"id"`, or `{ id = "id", option = 5 }`.
+pub(super) fn chosen(
+    node: &Node,
+    key: &str,
+    owner: &str,
+    mistakes: &mut Vec<Mistake>,
+) -> Option<(String, Vec<(String, String)>)> {
+    match &node.value {
+        NodeValue::Text(id) => Some((id.to_string(), Vec::new())),
+        NodeValue::Table(table) => {
+            let owner = Owned { name: owner.into(), at: &node.at };
+            let options = settings(node).into_iter().filter(|(name, _)| name != "id").collect();
+            Some((<Arc<str> as Key>::take(table, "id", &owner, mistakes)?.to_string(), options))
+        }
+        _ => wrong_type(node, key, "a text or a table with `id`", mistakes),
     }
 }
 
@@ -225,6 +238,8 @@ macro_rules! schema_of {
         }
     )*};
 }
+
+pub(super) use schema_of;
 
 schema_of! {
     Faces => |_| schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }),

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use super::answers::{Problem, fits_between_steps, give};
 use super::file::{Line, Scenario};
 use super::{expect, position};
+use crate::bot::Lineup;
 use crate::data;
-use crate::decision::{Nobody, RandomPlayer, Seats};
+use crate::decision::{Nobody, Seats};
+use crate::edition::Edition;
 use crate::game::{Game, GameError, Phase, Setup};
 use crate::kernel::{Call, Kernel, State, Stream};
 use crate::library::Library;
@@ -55,13 +57,18 @@ fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcom
     if state.player_in_turn.is_none() {
         state.next = Some(Call { function: "set_up".into(), arguments: Vec::new() });
     }
-    let seats: Box<dyn Seats> = match (&scenario.seed, &scenario.play) {
-        (Some(_), None) => Box::new(RandomPlayer { acts_percent: 10 }),
-        _ => Box::new(Nobody),
-    };
+    let seats = seats(library, path, scenario, &program.edition).map_err(|m| Failure::mistakes(&m, library))?;
     let mut game = Game::from_position(program, setup, state.clone(), seats);
     game.audit();
     Playing { game, scenario, start: state, problems: Vec::new(), error: None }.play(library)
+}
+
+/// The bots of the scenario; whoever else is asked is answered for by the scenario's lines.
+fn seats(library: &Library, path: &str, scenario: &Scenario, edition: &Edition) -> Result<Box<dyn Seats>, Mistakes> {
+    let Some(bots) = &scenario.bots else { return Ok(Box::new(Nobody)) };
+    let seats = bots.seats(&scenario.players)?;
+    let lineup = Lineup::load(library, edition, &seats).map_err(|mistakes| mistakes.requested_by(path))?;
+    Ok(lineup.seats())
 }
 
 /// Players whom the edition refuses, which a scenario may be about.

@@ -9,7 +9,7 @@ use super::error::ScriptError;
 use super::host::{Host, Stop};
 use crate::decision::{Act, Answer, Desk, Form, Input, Question, Refusal, Reply};
 use crate::edition::PlayerId;
-use crate::kernel::{Alarm, Event, Fault, Kernel};
+use crate::kernel::{Alarm, Event, Fault, Kernel, State};
 use crate::value::Value;
 
 type Failure = Box<EvalAltResult>;
@@ -130,6 +130,7 @@ impl Host {
         };
         let reply = seats.reply(&mut AtTheTable { host: self, context }, question);
         *self.seats.borrow_mut() = Some(seats);
+        let reply = reply.map_err(|fault| self.stop(Stop::Fatal(fault)))?;
         let refused = |refusal: Refusal| self.raise(Fault::BotRefused { refusal: refusal.to_string() });
         match reply {
             Reply::Suspend => Err(self.stop(Stop::Suspended(Box::new(question.clone())))),
@@ -259,6 +260,10 @@ impl Desk for AtTheTable<'_, '_> {
 
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
         self.host.deal_problem(self.context, question, answer).map_err(|error| fault(&error))
+    }
+
+    fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {
+        look(&mut self.host.kernel.borrow_mut().state);
     }
 }
 

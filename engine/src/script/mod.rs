@@ -23,6 +23,7 @@ mod source;
 mod trace;
 mod words;
 
+pub use decide::act_refusal;
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use link::{Origin, Program, link};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use boardwright_engine::data::{HouseRuleRequest, Request, load};
+use boardwright_engine::data::{BotRequest, HouseRuleRequest, Request, load, load_bot};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Style;
 
@@ -11,6 +11,7 @@ use boardwright_engine::mistake::Style;
 pub struct Case {
     library: Library,
     request: Request,
+    bot: Option<BotRequest>,
     pub expected: String,
     /// Everything before the expected text, to be written back.
     pub before: String,
@@ -23,6 +24,7 @@ impl Case {
         let mut case = Case {
             library: base(),
             request: request("yard", None),
+            bot: None,
             expected: expected.to_owned(),
             before: before.to_owned(),
         };
@@ -51,7 +53,7 @@ impl Case {
                     case.edit(&path, |text| text.replacen(&from, &unescaped(body.trim_end_matches('\n')), 1));
                 }
                 "remove" => case.library.remove(argument),
-                "request" => case.request = read_request(body),
+                "request" => (case.request, case.bot) = read_request(body),
                 other => panic!("{}: unknown section `{other}`", path.display()),
             }
         }
@@ -64,16 +66,21 @@ impl Case {
     }
 
     pub fn said(&self, style: Style) -> String {
-        match load(&self.library, &self.request) {
+        let loaded = load(&self.library, &self.request).and_then(|edition| match &self.bot {
+            Some(bot) => load_bot(&self.library, &edition, bot),
+            None => Ok(edition),
+        });
+        match loaded {
             Ok(_) => "it loads\n".to_owned(),
             Err(mistakes) => mistakes.render(&self.library, style),
         }
     }
 }
 
-/// Lines such as `edition yard`, `mode short`, `house tin-pot share=3`, `option wage=5`.
-fn read_request(text: &str) -> Request {
+/// Lines such as `edition yard`, `mode short`, `house tin-pot share=3`, `option wage=5`, `bot shy reserve=10`.
+fn read_request(text: &str) -> (Request, Option<BotRequest>) {
     let mut asked = request("yard", None);
+    let mut bot = None;
     for line in text.lines() {
         let mut words = line.split(' ');
         let setting =
@@ -85,10 +92,13 @@ fn read_request(text: &str) -> Request {
             (Some("house"), Some(id)) => {
                 asked.house_rules.push(HouseRuleRequest { id: id.to_owned(), options: words.map(setting).collect() });
             }
+            (Some("bot"), Some(id)) => {
+                bot = Some(BotRequest { id: id.to_owned(), options: words.map(setting).collect() });
+            }
             _ => panic!("unknown request `{line}`"),
         }
     }
-    asked
+    (asked, bot)
 }
 
 pub fn request(edition: &str, mode: Option<&str>) -> Request {

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use boardwright::save_file;
-use boardwright_engine::data::{self, HouseRuleRequest, Request};
-use boardwright_engine::decision::RandomPlayer;
-use boardwright_engine::game::{Game, Phase, Setup};
+use boardwright::{save_file, seat_words};
+use boardwright_engine::bot::Lineup;
+use boardwright_engine::data::{self, BotRequest, HouseRuleRequest, Request};
+use boardwright_engine::game::{Game, Phase, SeatSetup, Setup};
 use boardwright_engine::library::Library;
 use boardwright_engine::script;
 
@@ -22,9 +22,12 @@ pub struct Watch {
     /// House rules, in order.
     #[arg(long, value_name = "RULE")]
     house: Vec<String>,
-    /// The names of the players.
-    #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cal")]
+    /// The players. A name alone is played by the bot of `--bot`; `"Ben: sensible reserve=300"` has a bot of its own.
+    #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cal,Dot")]
     players: Vec<String>,
+    /// The bot that plays: `sensible`, `random`, or one of your own, with its options behind it.
+    #[arg(long, default_value = "sensible", value_parser = seat_words::bot)]
+    bot: BotRequest,
     /// The seed of the dice and decks.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -57,11 +60,28 @@ impl Watch {
             Ok(program) => program,
             Err(mistakes) => return output::fail(&mistakes.render(library, output::style())),
         };
-        let setup = Setup::new(self.players.iter().map(String::as_str), self.seed);
-        match Game::new(program, setup, random_players()) {
+        let players: Result<Vec<SeatSetup>, String> =
+            self.players.iter().map(|words| seat_words::seat(words)).collect();
+        let mut setup = match players {
+            Ok(players) => Setup { players, seed: self.seed },
+            Err(problem) => return output::fail(&problem),
+        };
+        seat_bots(&mut setup, &self.bot);
+        let lineup = match Lineup::load(library, &program.edition, &setup.bots()) {
+            Ok(lineup) => lineup,
+            Err(mistakes) => return output::fail(&mistakes.render(library, output::style())),
+        };
+        match Game::new(program, setup, lineup.seats()) {
             Ok(game) => self.stretch.play(game, 0),
             Err(error) => output::fail(&error.to_string()),
         }
+    }
+}
+
+/// Puts a bot on every seat that has none: nobody is there to answer.
+pub fn seat_bots(setup: &mut Setup, bot: &BotRequest) {
+    for player in &mut setup.players {
+        player.bot.get_or_insert_with(|| bot.clone());
     }
 }
 
@@ -80,10 +100,6 @@ impl Stretch {
             Err(error) => output::fail(&error.to_string()),
         }
     }
-}
-
-pub fn random_players() -> Box<RandomPlayer> {
-    Box::new(RandomPlayer { acts_percent: 10 })
 }
 
 fn save(game: &Game, path: &Path) -> Result<(), String> {

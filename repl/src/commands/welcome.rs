@@ -9,6 +9,6 @@ pub fn run() -> ExitCode {
     output::line("boardwright editions        lists the editions that it knows");
     output::line("boardwright check <edition> reports every mistake of an edition, with its place");
     output::line("boardwright test <edition>  runs the scenarios of an edition");
-    output::line("boardwright watch <edition> lets random players play a game, and shows it");
+    output::line("boardwright watch <edition> lets bots play a game, and shows it");
     ExitCode::SUCCESS
 }

@@ -95,6 +95,11 @@ fn add_to<T: Clone>(
     }
 }
 
+/// Whether the edition has everything that a file needs.
+pub fn fits(head: &ScriptHead, edition: &Edition) -> bool {
+    head.needs.iter().all(|need| need.is_met(edition, &edition.chain))
+}
+
 /// Notes what the edition lacks for the files, once everything was added to it.
 pub fn check_needs<'a>(
     heads: impl Iterator<Item = &'a ScriptHead>,

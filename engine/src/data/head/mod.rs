@@ -1,13 +1,13 @@
 //! The head of a script file: the `//!` lines that it begins with say what the file does, brings and needs.
 //!
-//! House rules and shared rules declare themselves in this way; `add` puts what they declare into an edition.
+//! House rules, shared rules and bots declare themselves in this way; `add` puts what they declare into an edition.
 
 mod add;
 mod need;
 mod read;
 mod tokens;
 
-pub use add::{add_entries, add_options, check_needs, declare};
+pub use add::{add_entries, add_options, check_needs, declare, fits};
 pub use need::Need;
 pub use read::{HeadDeclaration, ScriptHead};
 
@@ -23,6 +23,8 @@ pub enum ScriptKind {
     HouseRule,
     /// `scripts/std/<id>.rhai`, chosen by the edition.
     Std,
+    /// `scripts/bots/<id>.rhai` and the parts below `scripts/bots/<id>`, chosen for a seat.
+    Bot,
 }
 
 impl ScriptKind {
@@ -31,13 +33,15 @@ impl ScriptKind {
         match self {
             ScriptKind::HouseRule => "house rule",
             ScriptKind::Std => "std file",
+            ScriptKind::Bot => "bot",
         }
     }
 
-    fn folder(self) -> &'static str {
+    pub fn folder(self) -> &'static str {
         match self {
             ScriptKind::HouseRule => "scripts/house",
             ScriptKind::Std => "scripts/std",
+            ScriptKind::Bot => "scripts/bots",
         }
     }
 
@@ -56,6 +60,11 @@ impl ScriptKind {
     /// The head of a file, with its mistakes noted; nothing if there is no such file.
     pub fn open(self, library: &Library, id: &str, mistakes: &mut Vec<Mistake>) -> Option<ScriptHead> {
         let path = self.path(library, id)?;
-        Some(ScriptHead::read(self, id, &path, library.text(&path)?, mistakes))
+        self.read(library, id, &path, mistakes)
+    }
+
+    /// The head of a file of this kind that lies elsewhere.
+    pub fn read(self, library: &Library, id: &str, path: &Arc<str>, mistakes: &mut Vec<Mistake>) -> Option<ScriptHead> {
+        Some(ScriptHead::read(self, id, path, library.text(path)?, mistakes))
     }
 }

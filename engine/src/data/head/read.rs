@@ -94,14 +94,19 @@ impl ScriptHead {
         match self.kind {
             ScriptKind::HouseRule => self.id.clone(),
             ScriptKind::Std => format!("{}{}", Setting::STD, self.id).into(),
+            ScriptKind::Bot => format!("{}{}", Setting::BOT, self.id).into(),
         }
     }
 
     /// The words that this kind of file knows. Only house rules exclude each other: an edition chooses its std files
-    /// by itself.
+    /// by itself. A bot adds nothing to the game.
     fn forms(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
         let kind = self.kind;
-        FORMS.into_iter().filter(move |(word, _)| kind == ScriptKind::HouseRule || *word != "excludes")
+        FORMS.into_iter().filter(move |(word, _)| match kind {
+            ScriptKind::HouseRule => true,
+            ScriptKind::Std => *word != "excludes",
+            ScriptKind::Bot => matches!(*word, "option" | "needs"),
+        })
     }
 
     /// Reads the line behind an `@`.

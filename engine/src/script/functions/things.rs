@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::Function;
 use super::macros::functions;
 use super::parameter::{CardName, DeckName, Holder, PieceName};
-use crate::decision::Deal;
+use crate::decision::{Bundle, Deal};
 use crate::edition::{CardId, DeckId, DeedId, Named, PieceId, PlayerId};
 use crate::kernel::Fault;
-use crate::value::{Place, Stock};
+use crate::value::{Place, Stock, Value, kind_words};
 
 pub const FUNCTIONS: &[Function] = functions! {
     /// Gives a deed to a player, or back to the Bank.
@@ -33,6 +33,13 @@ pub const FUNCTIONS: &[Function] = functions! {
     example r#"if deal_lacks(deal) == () { make_deal(deal) }"#
     look deal_lacks(deal: Arc<Deal>) -> "a text or ()" |kernel| {
         kernel.check_holdings(&deal).err().map(|refusal| refusal.to_string())
+    }
+
+    /// A deal that a bot could propose. Each side is a list of an amount of cash, deeds, cards and `[piece, count]`.
+    example r#"new_deal(player, player_after(player), [100, card("tug")], [space("old-pier").deed])"#
+    look new_deal(from: PlayerId, to: PlayerId, gives: Vec<Value>, takes: Vec<Value>) -> "a deal" |_kernel| {
+        let (gives, takes) = (bundle(&gives, "gives")?, bundle(&takes, "takes")?);
+        Arc::new(Deal { from, to, gives, takes })
     }
 
     /// All decks.
@@ -100,3 +107,26 @@ pub const FUNCTIONS: &[Function] = functions! {
         kernel.state.pieces.count(piece.0, place)
     }
 };
+
+/// One side of a deal, as scripts write it.
+fn bundle(list: &[Value], parameter: &str) -> Result<Bundle, Fault> {
+    let mut bundle = Bundle::default();
+    for part in list {
+        match part {
+            Value::Number(cash) => bundle.cash = bundle.cash.saturating_add(*cash),
+            Value::Deed(_) | Value::Card(_) => bundle.things.push(part.clone()),
+            Value::List(pair) if let [Value::Piece(stock), Value::Number(count)] = pair.as_slice() => {
+                bundle.pieces.push((*stock, *count));
+            }
+            other => {
+                return Err(Fault::WrongType {
+                    function: "new_deal".into(),
+                    parameter: parameter.into(),
+                    expected: "a list of cash, deeds, cards and `[piece, count]`".into(),
+                    found: format!("a list with {}", kind_words(other)),
+                });
+            }
+        }
+    }
+    Ok(bundle)
+}

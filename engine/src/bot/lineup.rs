@@ -1,0 +1,55 @@
+//! Who sits on which seat.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::player::Bot;
+use super::seats::BotSeats;
+use crate::data::BotRequest;
+use crate::decision::{RandomPlayer, Seats};
+use crate::edition::Edition;
+use crate::library::Library;
+use crate::mistake::Mistakes;
+
+/// The one bot that is no script.
+const RANDOM: &str = "random";
+
+/// The people and bots of a table, by seat. It serves any number of games of its edition.
+#[derive(Clone)]
+pub struct Lineup {
+    sitters: Vec<Sitter>,
+}
+
+#[derive(Clone)]
+pub(super) enum Sitter {
+    /// Whoever answers from outside.
+    Person,
+    Random,
+    Bot(Rc<Bot>),
+}
+
+impl Lineup {
+    /// Loads the bots that were asked for; a seat without a bot is a person's.
+    pub fn load(library: &Library, edition: &Edition, seats: &[Option<BotRequest>]) -> Result<Lineup, Mistakes> {
+        let mut loaded: BTreeMap<&BotRequest, Rc<Bot>> = BTreeMap::new();
+        let mut sitters = Vec::new();
+        for seat in seats {
+            sitters.push(match seat {
+                None => Sitter::Person,
+                Some(request) if request.id == RANDOM && request.options.is_empty() => Sitter::Random,
+                Some(request) => {
+                    if !loaded.contains_key(request) {
+                        loaded.insert(request, Rc::new(Bot::load(library, edition, request)?));
+                    }
+                    loaded.get(request).map_or(Sitter::Person, |bot| Sitter::Bot(Rc::clone(bot)))
+                }
+            });
+        }
+        Ok(Lineup { sitters })
+    }
+
+    /// The seats for one game.
+    pub fn seats(&self) -> Box<dyn Seats> {
+        Box::new(BotSeats { sitters: self.sitters.clone(), random: RandomPlayer { acts_percent: 10 } })
+    }
+}

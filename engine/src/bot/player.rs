@@ -1,0 +1,102 @@
+//! One bot, with the engine that runs its scripts.
+
+use std::cell::OnceCell;
+use std::mem;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::answer::{call_for, read_answer};
+use crate::data::{BotRequest, load_bot};
+use crate::decision::{Act, Answer, Desk, Question};
+use crate::decision::{Nobody, random_answer};
+use crate::edition::{Edition, PlayerId};
+use crate::kernel::{Fault, Kernel, State};
+use crate::library::Library;
+use crate::mistake::Mistakes;
+use crate::script::{Host, Machine, Program, link};
+use crate::value::{Value, kind_words};
+
+/// The scripts of a bot, ready to play any number of seats and games of its edition.
+pub struct Bot {
+    pub id: String,
+    program: Rc<Program>,
+    /// Made when the bot is first asked, since it needs a state to stand on.
+    machine: OnceCell<Machine>,
+}
+
+impl Bot {
+    pub fn load(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Bot, Mistakes> {
+        let program = link(Arc::new(load_bot(library, edition, request)?))?;
+        Ok(Bot { id: request.id.clone(), program, machine: OnceCell::new() })
+    }
+
+    /// The rules as the bot sees them, with its own functions and options.
+    pub fn program(&self) -> &Rc<Program> {
+        &self.program
+    }
+
+    /// How long a step takes where a clock runs, in milliseconds; 0 for a bot that does not say.
+    pub fn pace(&self) -> i64 {
+        match self.program.edition.option("pace") {
+            Some(Value::Number(seconds)) => seconds.saturating_mul(1000).max(0),
+            _ => 0,
+        }
+    }
+
+    /// What a player answers. A question that neither the bot nor the rules have a `decide_` function for is answered
+    /// by luck, so that a rule may ask something new.
+    pub fn answer(&self, desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Result<Answer, Fault> {
+        let (function, arguments) = call_for(question, player);
+        if !self.program.has(&function, arguments.len()) {
+            return match self.program.origins(&function).first() {
+                None => Ok(random_answer(desk, question, player)),
+                Some((found, _)) => Err(self.fault(format!(
+                    "`{function}` has {found} parameters, but this question gives it {}",
+                    arguments.len()
+                ))),
+            };
+        }
+        let value = self.consult(desk, &function, &arguments)?;
+        read_answer(question, &value).ok_or_else(|| {
+            let wanted = desk.kernel().form_words(question);
+            self.fault(format!("`{function}` gave {}, but this question wants {wanted}", kind_words(&value)))
+        })
+    }
+
+    /// What a player wants to do before the next step.
+    pub fn next_act(&self, desk: &mut dyn Desk, player: PlayerId) -> Result<Option<Act>, Fault> {
+        if !self.program.has("next_act", 1) {
+            return Ok(None);
+        }
+        match self.consult(desk, "next_act", &[Value::Player(player)])? {
+            Value::Nothing => Ok(None),
+            value => Act::from_value(player, &value).map(Some).ok_or_else(|| {
+                self.fault(format!(
+                    "`next_act` gave {}, but an act is a list that starts with its name",
+                    kind_words(&value)
+                ))
+            }),
+        }
+    }
+
+    /// Calls a function of the bot over the state of the game.
+    fn consult(&self, desk: &mut dyn Desk, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
+        let mut result = Ok(Value::Nothing);
+        desk.lend(&mut |state| {
+            let machine = self.machine.get_or_init(|| self.machine_over(state));
+            mem::swap(state, &mut machine.host.kernel.borrow_mut().state);
+            result = machine.look("a bot", function, arguments);
+            mem::swap(state, &mut machine.host.kernel.borrow_mut().state);
+        });
+        result
+    }
+
+    fn machine_over(&self, state: &State) -> Machine {
+        let kernel = Kernel::new(self.program.edition.clone(), state.clone());
+        Machine::new(Rc::clone(&self.program), Host::new(kernel, Box::new(Nobody)))
+    }
+
+    fn fault(&self, problem: String) -> Fault {
+        Fault::BotFailed { bot: self.id.clone(), problem }
+    }
+}

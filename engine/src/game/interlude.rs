@@ -1,0 +1,67 @@
+//! What the seats do between two steps.
+
+use std::cell::Ref;
+
+use super::{Game, GameError, Mark};
+use crate::decision::{Act, Answer, Desk, Form, Interlude, Question};
+use crate::edition::PlayerId;
+use crate::kernel::{Fault, Kernel, State};
+use crate::script::{Machine, act_refusal};
+use crate::value::Value;
+
+impl Game {
+    /// What somebody does before the next step; nothing if the step may begin.
+    pub(super) fn interlude(&mut self) -> Result<Option<Mark>, GameError> {
+        let Some(mut seats) = self.machine.host.seats.borrow_mut().take() else { return Ok(None) };
+        let done = self.done_since_step();
+        let found = seats.between_steps(&mut BetweenSteps(&self.machine), &done);
+        *self.machine.host.seats.borrow_mut() = Some(seats);
+        Ok(match found? {
+            Some(interlude) if done.contains(&interlude) => None,
+            Some(Interlude::Wait(milliseconds)) if milliseconds > 0 => Some(Mark::Wait(milliseconds)),
+            Some(Interlude::Act(act)) => {
+                let acts = self.machine.acts(act.player)?;
+                if let Some(refusal) = act_refusal(&self.kernel(), &acts, &act) {
+                    return Err(Fault::BotRefused { refusal: refusal.to_string() }.into());
+                }
+                Some(Mark::Act(act))
+            }
+            Some(Interlude::Wait(_)) | None => None,
+        })
+    }
+
+    fn done_since_step(&self) -> Vec<Interlude> {
+        let since = self.tape.iter().rposition(|mark| *mark == Mark::Step).map_or(0, |step| step + 1);
+        let done = self.tape[since..].iter().filter_map(|mark| match mark {
+            Mark::Act(act) => Some(Interlude::Act(act.clone())),
+            Mark::Wait(milliseconds) => Some(Interlude::Wait(*milliseconds)),
+            Mark::Step | Mark::Input(_) => None,
+        });
+        done.collect()
+    }
+}
+
+/// What the seats see while no script runs.
+struct BetweenSteps<'a>(&'a Machine);
+
+impl Desk for BetweenSteps<'_> {
+    fn kernel(&self) -> Ref<'_, Kernel> {
+        self.0.host.kernel.borrow()
+    }
+
+    fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        self.0.acts(player)
+    }
+
+    fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
+        let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, answer) else { return Ok(None) };
+        match self.0.look("the judge of a deal", judge, &[Value::Deal(deal.clone())])? {
+            Value::Nothing => Ok(None),
+            reason => Ok(Some(self.kernel().name(&reason))),
+        }
+    }
+
+    fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {
+        look(&mut self.0.host.kernel.borrow_mut().state);
+    }
+}

@@ -1,0 +1,49 @@
+//! Saves of older formats. Each is read as it was written and becomes a save of today.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::{Mark, Save, SeatSetup, Setup};
+use crate::data::Request;
+use crate::kernel::{Event, State};
+use crate::library::Library;
+
+/// Format 1 did not say which seats were played by bots.
+#[derive(Deserialize)]
+pub struct SaveOfFormat1 {
+    sources: Library,
+    request: Request,
+    setup: SetupOfFormat1,
+    start: Option<Box<State>>,
+    tape: Vec<Mark>,
+    log: Vec<Event>,
+    checkpoint: Box<State>,
+    checkpoint_mark: usize,
+    checkpoint_log: usize,
+    hash: [u8; 32],
+}
+
+#[derive(Deserialize)]
+struct SetupOfFormat1 {
+    players: Vec<(Arc<str>, Option<Arc<str>>)>,
+    seed: u64,
+}
+
+impl From<SaveOfFormat1> for Save {
+    fn from(older: SaveOfFormat1) -> Save {
+        let players = older.setup.players.into_iter().map(|(name, token)| SeatSetup { name, token, bot: None });
+        Save {
+            sources: older.sources,
+            request: older.request,
+            setup: Setup { players: players.collect(), seed: older.setup.seed },
+            start: older.start,
+            tape: older.tape,
+            log: older.log,
+            checkpoint: older.checkpoint,
+            checkpoint_mark: older.checkpoint_mark,
+            checkpoint_log: older.checkpoint_log,
+            hash: older.hash,
+        }
+    }
+}

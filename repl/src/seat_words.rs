@@ -1,0 +1,36 @@
+//! A seat as people write it: `Ben`, or `Ben: sensible reserve=300 token=Taxi`.
+
+use boardwright_engine::data::BotRequest;
+use boardwright_engine::game::SeatSetup;
+
+/// Reads a seat. Without a colon it is a person's.
+pub fn seat(words: &str) -> Result<SeatSetup, String> {
+    let (name, rest) = words.split_once(':').unwrap_or((words, ""));
+    let mut seat = SeatSetup { name: name.trim().into(), token: None, bot: None };
+    let (settings, names): (Vec<&str>, Vec<&str>) = rest.split_whitespace().partition(|word| word.contains('='));
+    let mut options = Vec::new();
+    for setting in settings {
+        match setting.split_once('=') {
+            Some(("token", token)) => seat.token = Some(token.replace('_', " ").into()),
+            Some((option, value)) => options.push((option.to_owned(), value.to_owned())),
+            None => {}
+        }
+    }
+    match names.as_slice() {
+        [] if options.is_empty() => {}
+        [] => return Err(format!("`{words}` sets options, but names no bot; write `{}: sensible …`", name.trim())),
+        [id] => seat.bot = Some(BotRequest { id: (*id).to_owned(), options }),
+        [_, second, ..] => {
+            return Err(format!("`{words}` has a word too many: `{second}`; options are written `name=value`"));
+        }
+    }
+    Ok(seat)
+}
+
+/// Reads a bot: `sensible`, `sensible reserve=300`.
+pub fn bot(words: &str) -> Result<BotRequest, String> {
+    match seat(&format!("bot: {words}"))?.bot {
+        Some(bot) => Ok(bot),
+        None => Err("a bot needs a name, such as `sensible` or `random`".to_owned()),
+    }
+}
