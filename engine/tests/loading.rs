@@ -8,6 +8,8 @@
 
 #[path = "broken/case.rs"]
 mod case;
+#[path = "loading/extending.rs"]
+mod extending;
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -16,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, load, schemas};
-use boardwright_engine::edition::{Edition, Issue, Owner, Supply};
+use boardwright_engine::edition::{Edition, Owner};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Style, codes, explain};
 use boardwright_engine::value::Value;
@@ -109,52 +111,6 @@ fn a_mode_changes_what_it_says_and_nothing_else() {
     check(edition.option("loud"), "Some(Flag(false))");
     check(&edition.mode_heads[1].name, r#""One lap""#);
     check(layers(&edition), "std round, edition yard, mode short");
-}
-
-#[test]
-fn an_extending_edition_patches_removes_renames_and_adds() {
-    let edition = loaded("annex", None);
-    check(names(edition.spaces.iter().map(|space| &space.id)), "gate, porch, attic, shed, hall, cellar");
-    check((edition.min_players, edition.max_players), "(2, 2)");
-    check(edition.groups[0].id.clone(), r#""houses""#);
-    check(edition.groups[0].spaces.clone(), "[SpaceId(3), SpaceId(4), SpaceId(5)]");
-    // What the base says about the barn now concerns the hall.
-    check(edition.spaces[3].facts.clone(), r#"[List([Number(2), Number(10)]), Space(SpaceId(4)), Text("none")]"#);
-    check(edition.spaces[4].facts.clone(), r#"[List([Number(4), Number(12)]), Nothing, Text("the river")]"#);
-    check(edition.spaces[5].facts.clone(), r#"[List([Number(1)]), Nothing, Text("none")]"#);
-    check(edition.cards[3].facts.clone(), "[Number(0), Space(SpaceId(4))]");
-    check(edition.sites[0].touches.clone(), "[SpaceId(3)]");
-    check(edition.option("wage"), "Some(Number(25))");
-    check(edition.option("rain"), r#"Some(Text("light"))"#);
-    check(names(edition.pots.iter().map(|pot| &pot.name)), "Tin, Jar");
-    check((edition.pieces[0].name.clone(), edition.pieces[0].supply), r#"("Bag", Common(Limited(10)))"#);
-    assert_eq!(edition.pieces[0].supply, Supply::Common(Issue::Limited(10)));
-    check(edition.timers.len(), "0");
-    check(&edition.words, r#"{"sack": "Bag", "tin": "Jar"}"#);
-    check(names(edition.rules.iter().map(|rule| &rule.id)), "AN-01");
-    check(&edition.modes, r#"["standard", "short", "long"]"#);
-    check(edition.remarks[0].note.clone(), r#"Some("last of all")"#);
-    check(layers(&edition), "std round, edition yard, edition annex");
-    check(edition.sources.paths().count(), "12");
-}
-
-#[test]
-fn a_mode_of_the_base_is_inherited_below_the_own_one() {
-    let edition = loaded("annex", Some("short"));
-    check((edition.start_cash, edition.dice.clone(), edition.option("wage")), "(60, [6], Some(Number(10)))");
-    check(edition.deeds[0].price, "20");
-    check(
-        (&edition.mode_heads[1].name, &edition.mode_heads[1].about),
-        r#"("One lap", "Until somebody is back at the gate.")"#,
-    );
-    check(layers(&edition), "std round, edition yard, edition annex, mode short of yard, mode short");
-}
-
-#[test]
-fn a_removed_deck_takes_its_cards_along() {
-    let edition = loaded("annex", Some("long"));
-    check(names(edition.decks.iter().map(|deck| &deck.id)), "notes");
-    check(names(edition.cards.iter().map(|card| &card.id)), "note");
 }
 
 #[test]

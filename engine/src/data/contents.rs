@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::draft::Overlay;
-use super::entries::{Entries, Entry, Patches, Removals};
+use super::entries::{Entries, Entry, Patch, Patches, Removals};
 use super::files::{BoardFile, CardsFile, EditionHead, Mode, RulesFile, Setup, TrackFile};
 use super::folder::{File, Folder};
+use super::forms::Text;
 use super::list::List;
 use super::node::{NodeValue, Table};
 use super::read::{Keys, Owned, refuse_unknown_keys};
@@ -15,6 +16,8 @@ use crate::mistake::{Mistake, What, nearest};
 pub struct Contents {
     pub head: EditionHead,
     pub overlay: Overlay,
+    /// The inherited modes that the edition does without.
+    pub removed_modes: Vec<Text>,
     pub rules: Vec<Entry>,
 }
 
@@ -22,7 +25,10 @@ impl Contents {
     /// Notes all mistakes within the files; nothing if not even the head of the edition can be used.
     pub fn of(folder: &Folder, mistakes: &mut Vec<Mistake>) -> Option<Contents> {
         let (head, setup) = edition_file(&folder.edition, mistakes);
-        let mut overlay = setup.map(|setup| Overlay::of_setup(setup, &folder.edition.table, mistakes));
+        // A mode changes the game, but not which modes there are: only the edition as a whole can do without one.
+        let removable = [List::INHERITED.as_slice(), &[List::Mode]].concat();
+        let mut overlay = setup.map(|setup| Overlay::of_setup(setup, &removable, &folder.edition.table, mistakes));
+        let removed_modes = overlay.as_mut().map(Overlay::take_removed_modes).unwrap_or_default();
         let mut lists: Vec<(List, Vec<Entry>)> = Vec::new();
         let mut changes = Changes::default();
         if let Some(board) = folder.board.as_ref().and_then(|file| read_file::<BoardFile>(file, mistakes)) {
@@ -33,11 +39,14 @@ impl Contents {
                 (List::Track, entries(board.track)),
             ]);
             let allowed = [List::Group, List::Space, List::Site, List::Track];
-            changes.add(board.patch, board.remove, &allowed, mistakes);
+            changes.add_patches(board.patch, &allowed, mistakes);
+            changes.add_removals(board.remove, &allowed, mistakes);
         }
         if let Some(cards) = folder.cards.as_ref().and_then(|file| read_file::<CardsFile>(file, mistakes)) {
             lists.extend([(List::Deck, entries(cards.deck)), (List::Card, entries(cards.card))]);
-            changes.add(cards.patch, cards.remove, &[List::Deck, List::Card], mistakes);
+            let allowed = [List::Deck, List::Card];
+            changes.add_patches(cards.patch, &allowed, mistakes);
+            changes.add_removals(cards.remove, &allowed, mistakes);
         }
         for file in &folder.tracks {
             lists.extend(track_file(file, mistakes));
@@ -51,7 +60,7 @@ impl Contents {
             overlay.patches.extend(changes.patches);
             overlay.removals.extend(changes.removals);
         }
-        Some(Contents { head: head?, overlay: overlay?, rules })
+        Some(Contents { head: head?, overlay: overlay?, removed_modes, rules })
     }
 }
 
@@ -66,11 +75,11 @@ impl Overlay {
             Some(NodeValue::Table(table)) => table.clone(),
             _ => Table::default(),
         };
-        Overlay::of_setup(mode.setup.clone(), &table, mistakes)
+        Overlay::of_setup(mode.setup.clone(), &List::INHERITED, &table, mistakes)
     }
 
-    /// The overlay of settings that may patch lists of every file.
-    fn of_setup(mut setup: Setup, table: &Table, mistakes: &mut Vec<Mistake>) -> Overlay {
+    /// The overlay of settings that may patch lists of every file, and remove from these.
+    fn of_setup(mut setup: Setup, removable: &[List], table: &Table, mistakes: &mut Vec<Mistake>) -> Overlay {
         let entries = BTreeMap::from([
             (List::Piece, entries(setup.piece.take())),
             (List::Pot, entries(setup.pot.take())),
@@ -78,41 +87,45 @@ impl Overlay {
             (List::Timer, entries(setup.timer.take())),
         ]);
         let mut changes = Changes::default();
-        changes.add(setup.patch.take(), setup.remove.take(), &List::INHERITED, mistakes);
+        changes.add_patches(setup.patch.take(), &List::INHERITED, mistakes);
+        changes.add_removals(setup.remove.take(), removable, mistakes);
         let mut written = BTreeSet::new();
         collect_paths(table, "", &mut written);
         Overlay { setup, written, entries, patches: changes.patches, removals: changes.removals }
+    }
+
+    /// Modes are removed before one of them is chosen, and not with the entries.
+    fn take_removed_modes(&mut self) -> Vec<Text> {
+        self.removals.extract_if(.., |(list, _)| *list == List::Mode).map(|(_, id)| id).collect()
     }
 }
 
 #[derive(Default)]
 struct Changes {
-    patches: Vec<(List, super::entries::Patch)>,
-    removals: Vec<(List, super::forms::Text)>,
+    patches: Vec<(List, Patch)>,
+    removals: Vec<(List, Text)>,
 }
 
 impl Changes {
-    fn add(
-        &mut self,
-        patches: Option<Patches>,
-        removals: Option<Removals>,
-        allowed: &[List],
-        mistakes: &mut Vec<Mistake>,
-    ) {
+    fn add_patches(&mut self, patches: Option<Patches>, allowed: &[List], mistakes: &mut Vec<Mistake>) {
         for patch in patches.unwrap_or_default().0 {
-            self.patches.extend(list_named(&patch.list, allowed, mistakes).map(|list| (list, patch)));
+            self.patches.extend(list_named(&patch.list, "patch", allowed, mistakes).map(|list| (list, patch)));
         }
+    }
+
+    fn add_removals(&mut self, removals: Option<Removals>, allowed: &[List], mistakes: &mut Vec<Mistake>) {
         for (list, id) in removals.unwrap_or_default().0 {
-            self.removals.extend(list_named(&list, allowed, mistakes).map(|list| (list, id)));
+            self.removals.extend(list_named(&list, "remove from", allowed, mistakes).map(|list| (list, id)));
         }
     }
 }
 
-fn list_named(word: &super::forms::Text, allowed: &[List], mistakes: &mut Vec<Mistake>) -> Option<List> {
+fn list_named(word: &Text, change: &'static str, allowed: &[List], mistakes: &mut Vec<Mistake>) -> Option<List> {
     let found = allowed.iter().find(|list| list.word() == &*word.value).copied();
     if found.is_none() {
         let what = What::UnknownList {
             word: word.value.to_string(),
+            change,
             nearest: nearest(&word.value, allowed.iter().map(|list| list.word())),
             lists: allowed.iter().map(|list| list.word().to_owned()).collect(),
         };

@@ -59,7 +59,7 @@ pub struct Patch {
     pub table: Table,
 }
 
-/// `[remove]`: the ids of entries that are inherited no longer, by list.
+/// `[remove]`: the ids of entries and modes that are inherited no longer, by list.
 #[derive(Clone, Debug, Default)]
 pub struct Removals(pub Vec<(Text, Text)>);
 

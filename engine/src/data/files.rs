@@ -82,7 +82,7 @@ keys! {
         timer: Option<Entries<TimerKeys>>,
         /// New keys for inherited entries: `[patch.<list>.<id>]`.
         patch: Option<Patches>,
-        /// The ids of entries that are inherited no longer, by list.
+        /// The ids of entries that are inherited no longer, by list; outside of a mode also `mode`.
         remove: Option<Removals>,
     }
 }

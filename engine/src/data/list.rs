@@ -14,6 +14,7 @@ pub enum List {
     Device,
     Timer,
     Rule,
+    Mode,
 }
 
 impl List {
@@ -45,13 +46,14 @@ impl List {
             List::Device => "device",
             List::Timer => "timer",
             List::Rule => "rule",
+            List::Mode => "mode",
         }
     }
 
     /// How many entries fit into the ids of [`crate::edition`].
     pub fn most(self) -> usize {
         match self {
-            List::Group | List::Space | List::Site | List::Card | List::Rule => usize::from(u16::MAX),
+            List::Group | List::Space | List::Site | List::Card | List::Rule | List::Mode => usize::from(u16::MAX),
             List::Track | List::Deck | List::Piece | List::Pot | List::Device | List::Timer => usize::from(u8::MAX),
         }
     }

@@ -55,7 +55,7 @@ struct Loading<'a> {
 impl Loading<'_> {
     fn finish(&self, contents: Vec<Contents>, mut modes: Modes, mistakes: &mut Vec<Mistake>) -> Option<Edition> {
         let chain = self.chain();
-        scripts::check_modes(self.library, &chain, &modes.ids(), mistakes);
+        scripts::check_modes(self.library, &chain, &modes.by_edition, mistakes);
         let mut draft = Draft::default();
         let mut shared = Shared::of(self.library);
         let mut lay_over = |overlay: Overlay, mistakes: &mut Vec<Mistake>| {
@@ -72,12 +72,13 @@ impl Loading<'_> {
             lay_over(overlay, mistakes);
         }
         let (head, rules) = own?;
+        let mode_chain = modes.chain(&chain);
         let mut edition = self.build(&draft, &shared, head, &rules, modes, mistakes)?;
         let heads = || shared.heads().chain(&self.house_rules);
         head::add_entries(heads(), &mut edition, mistakes);
         head::check_needs(heads(), &edition, &chain, mistakes);
         settings::set(self.request, &mut edition, mistakes);
-        edition.layers = scripts::layers(self.library, &edition, &chain);
+        edition.layers = scripts::layers(self.library, &edition, &chain, mode_chain);
         edition.sources = self.sources(&edition, &shared);
         Some(edition)
     }

@@ -7,8 +7,9 @@ use crate::edition::{Edition, Layer};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
 
-/// The layers of the shared rules, the chain of editions, the mode and the house rules.
-pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>]) -> Vec<Layer> {
+/// The layers of the shared rules, the chain of editions, the mode and the house rules. The mode has a chain of its own,
+/// since an edition may remove a mode that it inherits and declare it anew.
+pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>], mode_chain: &[Arc<str>]) -> Vec<Layer> {
     let mode = &edition.mode;
     // Each shared file is a layer of its own, so that one can build on those before it.
     let shared = edition.uses.iter().filter_map(|id| Some((id, ScriptKind::Std.path(library, id)?)));
@@ -19,7 +20,7 @@ pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>]) -> Vec<L
         let files = single.into_iter().chain(scripts_below(library, &format!("editions/{edition}/rules"))).collect();
         layers.push(Layer { name: format!("edition {edition}").into(), files });
     }
-    for edition in chain {
+    for edition in mode_chain {
         let files = library.path(&format!("editions/{edition}/modes/{mode}.rhai")).cloned().into_iter().collect();
         // The mode of the chosen edition has the plain name; those that it inherits say where they come from.
         let name = match chain.last() {
@@ -36,9 +37,10 @@ pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>]) -> Vec<L
     layers
 }
 
-/// Notes scripts for modes that no edition of the chain declares.
-pub fn check_modes(library: &Library, chain: &[Arc<str>], modes: &[Arc<str>], mistakes: &mut Vec<Mistake>) {
-    for edition in chain {
+/// Notes scripts for modes that their edition neither declares nor inherits. The modes are those of each edition: one that
+/// an edition removes still has its script in the edition that declares it.
+pub fn check_modes(library: &Library, chain: &[Arc<str>], modes: &[Vec<Arc<str>>], mistakes: &mut Vec<Mistake>) {
+    for (edition, modes) in chain.iter().zip(modes) {
         let folder = format!("editions/{edition}/modes");
         for path in scripts_below(library, &folder) {
             let mode = path.rsplit('/').next().and_then(|name| name.strip_suffix(".rhai")).unwrap_or_default();

@@ -49,7 +49,8 @@ mistakes! {
     "E014" AlreadyInherited { list: &'static str, id: String, other: String };
     "E015" PatchedNothing { list: &'static str, id: String, nearest: Option<String>, ids: Vec<String> };
     "E016" RemovedNothing { list: &'static str, id: String, nearest: Option<String>, ids: Vec<String> };
-    "E017" UnknownList { word: String, nearest: Option<String>, lists: Vec<String> };
+    /// The change is "patch" or "remove from".
+    "E017" UnknownList { word: String, change: &'static str, nearest: Option<String>, lists: Vec<String> };
     "E018" NotKebabCase { key: String, id: String, better: Option<String> };
     "E019" NotSnakeCase { name: String, better: Option<String> };
     /// A declared name that the kernel already uses for the same owner.
@@ -75,6 +76,8 @@ mistakes! {
     "E039" NotABill { bill: String };
     "E040" WrongValue { owner: String, name: String, expected: &'static str, found: &'static str };
     "E041" UnknownStdFile { id: String, nearest: Option<String>, ids: Vec<String> };
+    /// The mode is `standard`.
+    "E042" StandardRemoved { mode: String };
 
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };

@@ -60,7 +60,7 @@ fn words(what: &What) -> String {
         }
         What::PatchedNothing { list, id, .. } => format!("there is no {list} `{id}` to patch"),
         What::RemovedNothing { list, id, .. } => format!("there is no {list} `{id}` to remove"),
-        What::UnknownList { word, .. } => format!("this file has no list `{word}` to patch or remove from"),
+        What::UnknownList { word, change, .. } => format!("there is no list `{word}` to {change} here"),
         What::NotKebabCase { key, id, .. } => format!("the {key} `{id}` is not in kebab-case"),
         What::NotSnakeCase { name, .. } => format!("the name `{name}` is not in snake_case"),
         What::NameTaken { owner, name } => format!("every {owner} has a `{name}` already, so it cannot be declared"),
@@ -105,6 +105,7 @@ fn words(what: &What) -> String {
             format!("`{name}` of {owner} takes {expected}, not {found}")
         }
         What::UnknownStdFile { id, .. } => format!("there is no std file `{id}`"),
+        What::StandardRemoved { mode } => format!("the mode `{mode}` cannot be removed, since every edition has it"),
 
         // The heads of scripts, house rules, and what was asked for.
         What::UnknownHouseRule { rule, .. } => format!("there is no house rule `{rule}`"),
