@@ -6,6 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::forms::{inline_schema, is_snake_case, joined_words};
 use super::keys::inner_keys;
+use super::list::List;
 use super::merge::{Merge, merged_by_key};
 use super::node::{At, Node, NodeValue, Table};
 use super::read::{Read, table_in};
@@ -50,6 +51,17 @@ inner_keys! {
     }
 }
 merged_by_key!(DeclarationKeys { kind, default, about });
+
+impl DeclarationKeys {
+    /// The list whose ids it holds, if it holds any.
+    pub fn named_list(&self) -> Option<List> {
+        match self.kind.as_ref()?.value {
+            Type::Space => Some(List::Space),
+            Type::Deck => Some(List::Deck),
+            Type::Number | Type::Flag | Type::Text | Type::Numbers | Type::Texts | Type::Player => None,
+        }
+    }
+}
 
 inner_keys! {
     /// An option that the table may set.

@@ -172,6 +172,7 @@ impl Read for Type {
             ("numbers", Type::Numbers),
             ("texts", Type::Texts),
             ("space", Type::Space),
+            ("deck", Type::Deck),
             ("player", Type::Player),
         ];
         read_word(node, key, &words, mistakes)

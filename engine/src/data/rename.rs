@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::declarations::{Facts, Values};
 use super::draft::{Draft, texts_mut};
+use super::files::Setup;
 use super::list::List;
 use super::node::{At, Node, NodeValue};
-use crate::edition::Type;
 
 /// The keys of entries that name other entries: the list that has the key, the key, the list that it names.
 const REFERENCES: [(List, &str, List); 6] = [
@@ -27,10 +28,10 @@ pub fn follow(draft: &mut Draft, renamed: &Renamed) {
     if renamed.is_empty() {
         return;
     }
-    let facts = space_facts(draft);
+    let declared = declared_references(draft);
     for (list, entries) in draft.lists_mut() {
         let fixed = REFERENCES.iter().filter(|(owner, ..)| *owner == list).map(|(_, key, named)| (*key, *named));
-        let declared = facts.iter().filter(|(owner, _)| *owner == list).map(|(_, name)| (&**name, List::Space));
+        let declared = declared.iter().filter(|(owner, ..)| *owner == list).map(|(_, name, named)| (&**name, *named));
         let keys: Vec<(&str, List)> = fixed.chain(declared).collect();
         for entry in entries {
             for (key, named) in &keys {
@@ -44,6 +45,7 @@ pub fn follow(draft: &mut Draft, renamed: &Renamed) {
         }
     }
     let Some(setup) = &mut draft.setup else { return };
+    follow_in_defaults(setup, renamed);
     let starts = setup.start.iter_mut().map(|start| (List::Space, start));
     let tracks = setup.tracks.iter_mut().flat_map(|tracks| &mut tracks.value).map(|track| (List::Track, track));
     for (list, At { value: name, .. }) in starts.chain(tracks) {
@@ -78,19 +80,32 @@ pub fn insert_into_tracks(draft: &mut Draft, after: &Arc<str>, id: &Arc<str>) {
     }
 }
 
-/// The declared facts that hold a space.
-fn space_facts(draft: &Draft) -> Vec<(List, Arc<str>)> {
-    let Some(facts) = draft.setup.as_ref().and_then(|setup| setup.facts.as_ref()) else { return Vec::new() };
-    let lists = [(List::Space, &facts.space), (List::Group, &facts.group), (List::Card, &facts.card)];
-    let mut names = Vec::new();
-    for (list, declarations) in lists {
+/// The declared facts and values that name entries: the list that has them as keys, their name, the list that they name.
+fn declared_references(draft: &Draft) -> Vec<(List, Arc<str>, List)> {
+    let Some(setup) = &draft.setup else { return Vec::new() };
+    let facts = setup
+        .facts
+        .iter()
+        .flat_map(|Facts { space, group, card }| [(List::Space, space), (List::Group, group), (List::Card, card)]);
+    let values = setup.values.iter().map(|values| (List::Space, &values.space));
+    let mut references = Vec::new();
+    for (owner, declarations) in facts.chain(values) {
         for (name, keys) in declarations.iter().flat_map(|declarations| &declarations.0) {
-            if keys.kind.as_ref().is_some_and(|kind| kind.value == Type::Space) {
-                names.push((list, name.value.clone()));
-            }
+            references.extend(keys.named_list().map(|named| (owner, name.value.clone(), named)));
         }
     }
-    names
+    references
+}
+
+/// What a fact or value holds where nothing else is said may name an entry, too.
+fn follow_in_defaults(setup: &mut Setup, renamed: &Renamed) {
+    let facts = setup.facts.iter_mut().flat_map(|Facts { space, group, card }| [space, group, card]);
+    let values = setup.values.iter_mut().flat_map(|Values { player, space, table }| [player, space, table]);
+    for (_, keys) in facts.chain(values).flatten().flat_map(|declarations| &mut declarations.0) {
+        if let Some((named, default)) = keys.named_list().zip(keys.default.as_mut()) {
+            follow_in(default, named, renamed);
+        }
+    }
 }
 
 fn follow_in(node: &mut Node, named: List, renamed: &Renamed) {

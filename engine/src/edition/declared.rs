@@ -41,6 +41,8 @@ pub enum Type {
     Texts,
     /// A space of the board, or nothing.
     Space,
+    /// A deck of cards, or nothing.
+    Deck,
     /// A player, or nothing.
     Player,
 }
@@ -93,6 +95,7 @@ impl Type {
             Type::Numbers => "a list of whole numbers",
             Type::Texts => "a list of texts",
             Type::Space => "a space or ()",
+            Type::Deck => "a deck or ()",
             Type::Player => "a player or ()",
         }
     }

@@ -116,6 +116,7 @@ pub(super) fn fits(kind: Type, value: &Value) -> bool {
         Type::Numbers => all(|value| matches!(value, Value::Number(_))),
         Type::Texts => all(|value| matches!(value, Value::Text(_))),
         Type::Space => matches!(value, Value::Space(_) | Value::Nothing),
+        Type::Deck => matches!(value, Value::Deck(_) | Value::Nothing),
         Type::Player => matches!(value, Value::Player(_) | Value::Nothing),
     }
 }

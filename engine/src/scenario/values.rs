@@ -2,7 +2,7 @@
 
 use crate::data::node::{At, Node, NodeValue};
 use crate::data::read::wrong_type;
-use crate::edition::{CardId, Declaration, DeedId, Named, PieceId, SpaceId, Type};
+use crate::edition::{CardId, DeckId, Declaration, DeedId, Named, PieceId, SpaceId, Type};
 use crate::kernel::Kernel;
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::{Stock, Value};
@@ -18,11 +18,14 @@ pub fn declared(kernel: &Kernel, declaration: &Declaration, node: &Node, mistake
         (Type::Text, NodeValue::Text(text)) => Some(Value::Text(text.clone())),
         (Type::Numbers, NodeValue::List(nodes)) => list(nodes, number).map(Value::List),
         (Type::Texts, NodeValue::List(nodes)) => list(nodes, text).map(Value::List),
-        (Type::Space, NodeValue::Text(id)) if id.is_empty() => Some(Value::Nothing),
+        (Type::Space | Type::Deck | Type::Player, NodeValue::Text(id)) if id.is_empty() => Some(Value::Nothing),
         (Type::Space, NodeValue::Text(id)) => {
             return space(kernel, &At::new(&node.at, id.clone()), name, mistakes).map(Value::Space);
         }
-        (Type::Player, NodeValue::Text(id)) if id.is_empty() => Some(Value::Nothing),
+        (Type::Deck, NodeValue::Text(id)) => {
+            let found = reference(kernel, Named::Deck, &At::new(&node.at, id.clone()), name, mistakes);
+            return found.map(|index| Value::Deck(DeckId::nth(index)));
+        }
         (Type::Player, NodeValue::Text(id)) => {
             return player(kernel, &At::new(&node.at, id.clone()), name, mistakes).map(Value::Player);
         }

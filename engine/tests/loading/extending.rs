@@ -81,6 +81,26 @@ fn a_removed_mode_can_be_declared_anew() {
     check(layers(&loaded_from(&edition.sources, "annex", Some("short"))), &format!("{:?}", layers(&edition)));
 }
 
+#[test]
+fn facts_and_values_that_name_a_deck_or_a_space_follow_it_to_its_new_id() {
+    let mut library = base();
+    let (edition, board) = ("editions/yard/edition.toml", "editions/yard/board.toml");
+    let deck = "deck = { type = \"deck\", default = \"slips\" }\nbeside = {";
+    change(&mut library, edition, "beside = {", deck);
+    let values = "away = { type = \"space\", default = \"barn\" }\nlast = { type = \"deck\" }\nclosed = {";
+    change(&mut library, edition, "closed = {", values);
+    change(&mut library, board, "price = 30", "price = 30\ndeck = \"notes\"\nlast = \"slips\"\naway = \"barn\"");
+    let renamed = "\n[patch.deck.notes]\nid = \"letters\"\n[patch.deck.slips]\nid = \"tickets\"\n\n[remove]";
+    change(&mut library, ANNEX, "\n[remove]", renamed);
+    let edition = loaded_from(&library, "annex", None);
+    check(names(edition.decks.iter().map(|deck| &deck.id)), "tickets, letters");
+    let facts = |space: usize| edition.spaces[space].facts[1].clone();
+    check((facts(3), facts(4)), "(Deck(DeckId(1)), Deck(DeckId(0)))");
+    // The barn is now the hall, the fifth space.
+    check(&edition.spaces[3].values, "[Space(SpaceId(4)), Deck(DeckId(0)), Flag(false)]");
+    check(&edition.spaces[4].values, "[Space(SpaceId(4)), Nothing, Flag(false)]");
+}
+
 /// Lets the annex remove the mode of the yard.
 fn without_short(library: &mut Library) {
     change(library, ANNEX, "timer = [\"bell\"]", "timer = [\"bell\"]\nmode = [\"short\"]");

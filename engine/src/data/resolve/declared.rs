@@ -11,7 +11,7 @@ use crate::data::forms::Text;
 use crate::data::list::List;
 use crate::data::node::{At, Node, NodeValue, Table};
 use crate::data::read::Keys;
-use crate::edition::{Declaration, Declared, Type};
+use crate::edition::{DeckId, Declaration, Declared, Type};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What};
 use crate::script::functions::{Kind, properties};
@@ -136,6 +136,11 @@ pub fn value_of(
             // A space that exists, but is on no track in play, is nowhere.
             tracks.spaces.get(text).map_or(Value::Nothing, |id| Value::Space(*id))
         }
+        (Type::Deck, NodeValue::Text(text)) => {
+            Names(draft).check(owner, List::Deck, &Text::new(&node.at, text.clone()), mistakes);
+            // Decks are numbered as they stand in the draft; one that cannot be read is a mistake of its own.
+            draft.ids(List::Deck).position(|id| id == text).map(DeckId::nth).into()
+        }
         _ => {
             let (owner, name) = (owner.to_owned(), name.to_owned());
             let what = What::WrongValue { owner, name, expected: described(kind), found: node.value.described() };
@@ -154,6 +159,7 @@ fn described(kind: Type) -> &'static str {
         Type::Numbers => "a list of numbers",
         Type::Texts => "a list of texts",
         Type::Space => "the id of a space",
+        Type::Deck => "the id of a deck",
         Type::Player => "nothing, since no player is known before the game",
     }
 }
@@ -201,6 +207,6 @@ fn empty(kind: Type) -> Value {
         Type::Flag => Value::Flag(false),
         Type::Text => Value::text(""),
         Type::Numbers | Type::Texts => Value::List(Vec::new()),
-        Type::Space | Type::Player => Value::Nothing,
+        Type::Space | Type::Deck | Type::Player => Value::Nothing,
     }
 }
