@@ -9,18 +9,18 @@ use boardwright_snapshots::Table;
 
 const ADA: PlayerId = PlayerId(0);
 const BEN: PlayerId = PlayerId(1);
+const CRATE: Stock = Stock { kind: PieceId(0), owner: None };
 const PENNANT: Stock = Stock { kind: PieceId(1), owner: Some(ADA) };
 
 /// Ada has $300, Old Pier and the tug; Ben has $50, New Pier and two crates.
 fn table() -> Kernel {
     let table = Table { edition: "quay", mode: "standard", house_rules: &[], players: 3, seed: 1 };
     let mut kernel = table.kernel();
-    let crates = Stock { kind: PieceId(0), owner: None };
     kernel.transfer(Purse::Bank, Purse::Player(ADA), 300, "").unwrap();
     kernel.transfer(Purse::Bank, Purse::Player(BEN), 50, "").unwrap();
     kernel.give_deed(DeedId(0), Some(ADA), "").unwrap();
     kernel.give_deed(DeedId(1), Some(BEN), "").unwrap();
-    kernel.move_pieces(crates, 2, Place::Bank, Place::Player(BEN), "").unwrap();
+    kernel.move_pieces(CRATE, 2, Place::Bank, Place::Player(BEN), "").unwrap();
     let tug = CardId::nth(kernel.edition.find(Named::Card, "tug").unwrap());
     kernel.state.cards.take_out(tug, DeckId(1));
     kernel.keep_card(ADA, tug).unwrap();
@@ -111,6 +111,21 @@ fn an_amount() {
     for words in ["", "ten", "99999999999999999999", "1.5"] {
         check(&question, words, "this question wants an amount from 10 to 2000 in steps of 5");
     }
+}
+
+#[test]
+fn an_amount_of_pieces_is_told_in_the_right_number() {
+    let wanted = |about| Question {
+        kind: "want".into(),
+        about: vec![Value::Piece(about)],
+        ..question(Form::Amount { least: 0, most: 3, step: 1 })
+    };
+    for (words, expected) in [("0", "want 0 Crates"), ("1", "want 1 Crate"), ("want 2", "want 2 Crates")] {
+        check(&wanted(CRATE), words, expected);
+    }
+    check(&wanted(PENNANT), "2", "want 2 Pennants of Ada");
+    // What is bid for a piece is money.
+    check(&Question { kind: "bid".into(), may_pass: true, ..wanted(CRATE) }, "2", "bid 2 Crate");
 }
 
 #[test]

@@ -62,6 +62,16 @@ impl Question {
         u64::from_le_bytes(first)
     }
 
+    /// The pieces that an amount counts: those that the question is about. A bid for a piece, which may be passed or ends
+    /// with a timer, is money.
+    pub fn counted_pieces(&self) -> Option<Stock> {
+        let is_bid = self.may_pass || self.timer.is_some();
+        match (&self.form, self.about.as_slice()) {
+            (Form::Amount { .. }, [Value::Piece(stock)]) if !is_bid => Some(*stock),
+            _ => None,
+        }
+    }
+
     pub fn asks(&self, player: PlayerId) -> bool {
         self.players.contains(&player)
     }

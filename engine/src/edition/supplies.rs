@@ -54,3 +54,10 @@ pub struct Timer {
     /// How long before the end a warning is given; 0 for none.
     pub warning: i64,
 }
+
+impl Piece {
+    /// What so many of them are called.
+    pub fn name_of(&self, count: i64) -> &Arc<str> {
+        if count == 1 { &self.name } else { &self.plural }
+    }
+}

@@ -112,7 +112,10 @@ impl Kernel {
         match (&question.form, answer) {
             (_, Answer::Yes(true)) => format!("{}{about}", question.kind),
             (_, Answer::Yes(false)) => format!("do not {}{about}", question.kind),
-            (Form::Amount { .. }, Answer::Amount(amount)) => format!("{} {amount}{about}", question.kind),
+            (Form::Amount { .. }, Answer::Amount(amount)) => match question.counted_pieces() {
+                Some(stock) => format!("{} {}", question.kind, self.pieces_name(stock, *amount)),
+                None => format!("{} {amount}{about}", question.kind),
+            },
             (_, Answer::Amount(amount)) => amount.to_string(),
             (_, Answer::One(value)) => format!("{}{about}: {}", question.kind, self.name(value)),
             (_, Answer::Some(values)) if values.is_empty() => format!("{}{about}: none", question.kind),

@@ -74,15 +74,9 @@ impl Kernel {
         }
     }
 
+    /// So many pieces: "1 House", "2 Houses".
     pub fn pieces_name(&self, stock: Stock, count: i64) -> String {
-        let name =
-            entry(
-                &self.edition.pieces,
-                stock.kind.index(),
-                |piece| {
-                    if count == 1 { &piece.name } else { &piece.plural }
-                },
-            );
+        let name = entry(&self.edition.pieces, stock.kind.index(), |piece| piece.name_of(count));
         match stock.owner {
             Some(owner) => format!("{count} {name} of {}", self.player_name(owner)),
             None => format!("{count} {name}"),

@@ -167,7 +167,8 @@ fn words(what: &What) -> String {
             format!("`{owner}` speaks of `{name}`, which is no player, space, site or pot here")
         }
         What::PiecesNotThere { piece, wanted, left } => {
-            format!("{wanted} of `{piece}` cannot be put here, since {left} are left")
+            let are = if *left == 1 { "is" } else { "are" };
+            format!("{wanted} of `{piece}` cannot be put here, since {left} {are} left")
         }
         What::CardNotInDeck { card, deck } => format!("the card `{card}` does not lie in the deck `{deck}`"),
         What::KernelFunctionReplaced { name } => format!("`{name}` is a function of the kernel and cannot be replaced"),
@@ -241,6 +242,13 @@ mod tests {
             What::DuplicateFunction { name: "rent".to_owned(), other: "a.rhai:3".to_owned() },
             "`rent` is defined twice in the same layer; first in a.rhai:3",
         );
+    }
+
+    #[test]
+    fn what_is_left_is_told_in_the_right_number() {
+        let not_there = |left| What::PiecesNotThere { piece: "crate".to_owned(), wanted: 3, left };
+        check(not_there(1), "3 of `crate` cannot be put here, since 1 is left");
+        check(not_there(0), "3 of `crate` cannot be put here, since 0 are left");
     }
 
     #[test]
