@@ -34,7 +34,7 @@ fn an_extending_edition_patches_removes_renames_and_adds() {
     check(&edition.modes, r#"["standard", "short", "long"]"#);
     check(edition.remarks[0].note.clone(), r#"Some("last of all")"#);
     check(layers(&edition), "std round, edition yard, edition annex");
-    check(edition.sources.paths().count(), "10");
+    check(edition.sources.paths().count(), "12");
 }
 
 #[test]
