@@ -29,7 +29,7 @@ fn files_below(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_engine_names_no_edition() {
+fn the_code_names_no_edition() {
     let ids: Vec<String> = editions(library()).map(ToString::to_string).collect();
     assert!(ids.contains(&"quay".to_string()), "{ids:?}");
     let is_word = |text: &str, id: &str| {
@@ -39,7 +39,8 @@ fn the_engine_names_no_edition() {
             !is_letter(text[..start].chars().next_back()) && !is_letter(text[start + id.len()..].chars().next())
         })
     };
-    for file in files_below(&repository().join("engine/src"), &[".rs"]) {
+    let files = ["engine/src", "repl/src"].iter().flat_map(|folder| files_below(&repository().join(folder), &[".rs"]));
+    for file in files {
         let text = fs::read_to_string(&file).unwrap().to_lowercase();
         let named: Vec<&String> = ids.iter().filter(|id| is_word(&text, id)).collect();
         assert!(named.is_empty(), "{} names {named:?}", file.display());
