@@ -62,6 +62,11 @@ impl Question {
         u64::from_le_bytes(first)
     }
 
+    /// Whether money is offered: an amount that may be declined, or that anyone may call out.
+    pub fn is_bid(&self) -> bool {
+        matches!(self.form, Form::Amount { .. }) && (self.may_pass || self.timer.is_some())
+    }
+
     /// The pieces that an amount counts: those that the question is about. A bid for a piece, which may be passed or ends
     /// with a timer, is money.
     pub fn counted_pieces(&self) -> Option<Stock> {

@@ -62,7 +62,10 @@ impl Kernel {
                 format!("{}: {}", self.player_name(*player), self.answer_words(question, answer))
             }
             Event::Unanswered { question } => format!("nobody answers in time: {}", question.kind),
-            Event::Acted { act } => format!("{} acts: {}", self.player_name(act.player), self.act_words(act)),
+            Event::Acted { act } => {
+                let words = self.act_by(act, |value| self.name(value));
+                format!("{} acts: {words}", self.player_name(act.player))
+            }
             Event::TimePassed { milliseconds } => format!("{} pass", seconds(*milliseconds)),
             Event::TimerStarted { timer, milliseconds } => {
                 format!("{} starts: {}", self.timer_name(*timer), seconds(*milliseconds))
@@ -98,33 +101,46 @@ impl Kernel {
         entry(&self.edition.timers, timer.index(), |timer| &timer.name)
     }
 
+    /// An act as it is typed, by ids.
     pub fn act_words(&self, act: &Act) -> String {
-        let mut words = act.name.to_string();
-        for argument in &act.arguments {
-            words.push(' ');
-            words.push_str(&self.id(argument));
-        }
-        words
+        self.act_by(act, |value| self.id(value))
+    }
+
+    fn act_by(&self, act: &Act, words: impl Fn(&Value) -> String) -> String {
+        let arguments: String = act.arguments.iter().map(|argument| format!(" {}", words(argument))).collect();
+        format!("{}{arguments}", act.name)
     }
 
     pub fn answer_words(&self, question: &Question, answer: &Answer) -> String {
-        let about = self.about_words(question);
+        let (kind, about) = (question.kind.replace('-', " "), self.about_words(question));
         match (&question.form, answer) {
-            (_, Answer::Yes(true)) => format!("{}{about}", question.kind),
-            (_, Answer::Yes(false)) => format!("do not {}{about}", question.kind),
+            (_, Answer::Yes(true)) => format!("{kind}{about}"),
+            (_, Answer::Yes(false)) => format!("do not {kind}{about}"),
             (Form::Amount { .. }, Answer::Amount(amount)) => match question.counted_pieces() {
-                Some(stock) => format!("{} {}", question.kind, self.pieces_name(stock, *amount)),
-                None => format!("{} {amount}{about}", question.kind),
+                Some(stock) => format!("{kind} {}", self.pieces_name(stock, *amount)),
+                None if question.is_bid() && !about.is_empty() => format!("{kind} {} for{about}", self.money(*amount)),
+                None if question.is_bid() => format!("{kind} {}", self.money(*amount)),
+                None => format!("{kind} {amount}{about}"),
             },
             (_, Answer::Amount(amount)) => amount.to_string(),
-            (_, Answer::One(value)) => format!("{}{about}: {}", question.kind, self.name(value)),
-            (_, Answer::Some(values)) if values.is_empty() => format!("{}{about}: none", question.kind),
+            (_, Answer::One(value)) => format!("{kind}{about}: {}", self.option_words(value)),
+            (_, Answer::Some(values)) if values.is_empty() => format!("{kind}{about}: none"),
             (_, Answer::Some(values)) => {
-                let names: Vec<String> = values.iter().map(|value| self.name(value)).collect();
-                format!("{}{about}: {}", question.kind, names.join(", "))
+                let names: Vec<String> = values.iter().map(|value| self.option_words(value)).collect();
+                format!("{kind}{about}: {}", names.join(", "))
             }
-            (_, Answer::Deal(deal)) => format!("{}: {}", question.kind, self.deal_words(deal)),
-            (_, Answer::Pass) => format!("pass ({}{about})", question.kind),
+            (_, Answer::Deal(deal)) => format!("{kind}: {}", self.deal_words(deal)),
+            (_, Answer::Pass) => format!("pass ({kind}{about})"),
+        }
+    }
+
+    /// An option as a player reads it. A list that begins with a word is an act: `mortgage Short Line`.
+    pub fn option_words(&self, option: &Value) -> String {
+        match option {
+            Value::List(list) if matches!(list.first(), Some(Value::Text(_))) => {
+                list.iter().map(|part| self.name(part)).collect::<Vec<_>>().join(" ")
+            }
+            other => self.name(other),
         }
     }
 

@@ -32,7 +32,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             operations: 1_000_000,
-            call_levels: 48,
+            call_levels: 64,
             stack_size: 1_310_720,
             expression_depth: 64,
             text_size: 8_192,

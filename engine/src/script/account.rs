@@ -1,0 +1,142 @@
+//! How an event came about: which functions led to it, what they gave, and the figures that they read.
+//!
+//! A step is deterministic, so it is played again up to the event, by an engine that notes every call.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
+use rhai::{Dynamic, Engine};
+
+use super::convert::to_value;
+use super::host::Host;
+use super::link::Program;
+use super::machine::{Entry, Machine};
+use super::{generate, names, sandbox};
+use crate::decision::{Input, Nobody};
+use crate::kernel::Kernel;
+use crate::value::Value;
+
+/// A call of a script function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    pub function: String,
+    pub file: Arc<str>,
+    /// Where the function is written.
+    pub line: usize,
+    /// In words.
+    pub arguments: Vec<String>,
+    /// What it gave, in words; nothing if it gave nothing, or has not ended.
+    pub result: Option<String>,
+    /// The options, facts and values that it read itself.
+    pub reads: Vec<String>,
+    /// The calls that it made, in order.
+    pub calls: Vec<Call>,
+}
+
+/// Plays a step up to the last event that the kernel is to have (its `pause_at`). Gives the calls in progress at that
+/// moment, the outermost first, each with the calls that it had made before.
+pub fn account(program: &Rc<Program>, kernel: Kernel, entry: &Entry, inputs: Vec<Input>) -> Vec<Call> {
+    let host = Rc::new(Host::new(kernel, Box::new(Nobody)));
+    host.note_reads();
+    let notes = Rc::new(RefCell::new(Notes { stack: Vec::new(), program: Rc::clone(program) }));
+    let mut engine = sandbox::engine(&program.limits);
+    take_notes(&mut engine, &host, &notes);
+    let machine = Machine::with_engine(engine, Rc::clone(program), Rc::clone(&host));
+    host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+    // However the step ends, the notes say how it got there.
+    let _ = machine.run(entry, inputs);
+    let stack = notes.borrow().stack.clone();
+    stack.into_iter().filter(|call| &*call.file != generate::FILE).collect()
+}
+
+fn take_notes(engine: &mut Engine, host: &Rc<Host>, notes: &Rc<RefCell<Notes>>) {
+    let (host, notes) = (Rc::clone(host), Rc::clone(notes));
+    #[allow(deprecated, reason = "Rhai marks the debugger as volatile by deprecating it; its version is pinned")]
+    engine.register_debugger(
+        |_, debugger| debugger,
+        move |context, event, _, _, _| {
+            // Once the event has happened, functions only wind up.
+            if host.stopped.get() {
+                return Ok(DebuggerCommand::Continue);
+            }
+            let mut notes = notes.borrow_mut();
+            notes.read(host.take_reads());
+            if let Some(debugger) = context.debugger() {
+                notes.follow(debugger.call_stack(), &host);
+            }
+            if let DebuggerEvent::FunctionExitWithValue(value) = event {
+                notes.leave(words(&host.kernel.borrow(), value));
+            }
+            Ok(DebuggerCommand::StepInto)
+        },
+    );
+}
+
+struct Notes {
+    /// The calls in progress, the outermost first.
+    stack: Vec<Call>,
+    program: Rc<Program>,
+}
+
+impl Notes {
+    fn read(&mut self, reads: Vec<String>) {
+        let Some(call) = self.stack.last_mut() else { return };
+        for read in reads {
+            if !call.reads.contains(&read) {
+                call.reads.push(read);
+            }
+        }
+    }
+
+    fn follow(&mut self, frames: &[CallStackFrame], host: &Host) {
+        self.stack.truncate(frames.len());
+        for frame in frames.iter().skip(self.stack.len()) {
+            let kernel = host.kernel.borrow();
+            let file: Arc<str> =
+                frame.source.as_ref().map_or_else(|| generate::FILE.into(), |file| file.as_str().into());
+            let function = names::written(&frame.fn_name).to_owned();
+            let line = self.line_of(&function, &file);
+            let arguments = frame.args.iter().map(|value| words(&kernel, value).unwrap_or_else(|| "()".into()));
+            let arguments = arguments.collect();
+            self.stack.push(Call {
+                function,
+                file,
+                line,
+                arguments,
+                result: None,
+                reads: Vec::new(),
+                calls: Vec::new(),
+            });
+        }
+    }
+
+    /// The innermost call ends.
+    fn leave(&mut self, result: Option<String>) {
+        let Some(mut call) = self.stack.pop() else { return };
+        let Some(caller) = self.stack.last_mut() else { return };
+        // What the linker put between two functions is not worth telling: its calls are its caller's.
+        if &*call.file == generate::FILE {
+            caller.calls.append(&mut call.calls);
+        } else {
+            call.result = result;
+            caller.calls.push(call);
+        }
+    }
+
+    fn line_of(&self, function: &str, file: &str) -> usize {
+        let origins = self.program.origins(function);
+        let mut all = origins.iter().flat_map(|(_, origins)| origins.iter());
+        all.find(|origin| *origin.file == *file).map_or(0, |origin| origin.line)
+    }
+}
+
+/// A value as a person reads it; nothing for nothing.
+fn words(kernel: &Kernel, value: &Dynamic) -> Option<String> {
+    match to_value(value) {
+        Ok(Value::Nothing) => None,
+        Ok(value) => Some(kernel.name(&value)),
+        Err(_) => Some("…".into()),
+    }
+}

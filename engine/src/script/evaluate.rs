@@ -1,0 +1,111 @@
+//! Scripts that somebody types: an expression over the live game, or a few statements.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rhai::{Dynamic, EvalContext, Module, Scope, Shared};
+
+use super::host::{Stop, stack_address};
+use super::link::named_module;
+use super::machine::{Machine, Runtime};
+use super::source::Parser;
+use crate::edition::PlayerId;
+use crate::kernel::{Fault, Kernel};
+use crate::mistake::What;
+use crate::value::Value;
+
+/// The name under which a typed script appears in a call stack.
+pub const TYPED: &str = "<typed>";
+
+const FUNCTION: &str = "typed";
+
+impl Machine {
+    /// Runs a typed script that must not change anything, and gives what comes out in words. Players can be called by
+    /// their names.
+    pub fn evaluate(&self, text: &str) -> Result<String, Fault> {
+        let module = self.typed_module(text)?;
+        self.host.stopped.set(false);
+        self.host.operations.set(0);
+        self.host.step.borrow_mut().looking = Some("what is typed behind `=`");
+        let result = self.call_typed(&module);
+        self.host.step.borrow_mut().looking = None;
+        if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
+            return Err(fault);
+        }
+        result.map(|value| words(&self.host.kernel.borrow(), &value)).map_err(|error| self.fault(&error))
+    }
+
+    /// Whether a typed script can be read; the fault says why not.
+    pub fn check_typed(&self, text: &str) -> Result<(), Fault> {
+        self.typed_module(text).map(|_| ())
+    }
+
+    /// Runs a typed script that may change the game.
+    pub(super) fn run_typed(&self, text: &str) -> Result<Dynamic, Box<rhai::EvalAltResult>> {
+        let module = self.typed_module(text).map_err(|fault| self.host.raise(fault))?;
+        self.call_typed(&module)
+    }
+
+    /// The script as the body of a function whose parameters are the players.
+    fn typed_module(&self, text: &str) -> Result<Shared<Module>, Fault> {
+        let names: Vec<String> = self.named_players().into_iter().map(|(name, _)| name).collect();
+        let script = format!("fn {FUNCTION}({}) {{\n{text}\n}}", names.join(", "));
+        let parser = Parser::new(&self.program.limits);
+        let file: Arc<str> = TYPED.into();
+        let source = parser.parse(&file, &script.as_str().into(), 0, 0).map_err(|mistake| {
+            let (line, column) = mistake.at.line_and_column(&script);
+            let message = match &mistake.what {
+                What::ScriptSyntax { message } => message.clone(),
+                what => what.to_string(),
+            };
+            // The first line is the head of the function, which nobody typed.
+            Fault::NotAScript { message, line: line.saturating_sub(1).max(1), column }
+        })?;
+        let mut module = named_module(TYPED);
+        for function in source.ast.iter_fn_def() {
+            module.set_script_fn(function.clone());
+        }
+        Ok(module.into())
+    }
+
+    fn call_typed(&self, module: &Shared<Module>) -> Result<Dynamic, Box<rhai::EvalAltResult>> {
+        // Look-ups of functions are kept with the runtime, and a typed function has another body each time.
+        let mut runtime = Runtime::new(&self.engine, &self.program);
+        runtime.global.lib.push(Rc::clone(module));
+        let mut values: Vec<Dynamic> = self.named_players().into_iter().map(|(_, id)| Dynamic::from(id)).collect();
+        let mut references: Vec<&mut Dynamic> = values.iter_mut().collect();
+        self.host.stack_start.set(stack_address());
+        let mut scope = Scope::new();
+        EvalContext::new(&self.engine, &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
+            FUNCTION,
+            false,
+            false,
+            &mut references,
+        )
+    }
+
+    /// The players whose names can stand in a script.
+    fn named_players(&self) -> Vec<(String, PlayerId)> {
+        let kernel = self.host.kernel.borrow();
+        let players = kernel.state.all_players().map(|player| (kernel.player_name(player).to_owned(), player));
+        players.filter(|(name, _)| rhai::is_valid_identifier(name.as_str())).collect()
+    }
+}
+
+/// What a script gave, as a person reads it.
+fn words(kernel: &Kernel, value: &Dynamic) -> String {
+    if let Ok(list) = value.as_array_ref() {
+        let parts: Vec<String> = list.iter().map(|part| words(kernel, part)).collect();
+        return format!("[{}]", parts.join(", "));
+    }
+    if let Ok(map) = value.as_map_ref() {
+        let parts: Vec<String> = map.iter().map(|(key, part)| format!("{key}: {}", words(kernel, part))).collect();
+        return format!("#{{ {} }}", parts.join(", "));
+    }
+    match super::convert::to_value(value) {
+        Ok(Value::Nothing) => "()".into(),
+        Ok(Value::Flag(flag)) => flag.to_string(),
+        Ok(value) => kernel.name(&value),
+        Err(kind) => format!("({kind})"),
+    }
+}

@@ -1,0 +1,69 @@
+//! Answers that are typed: words, beginnings of words, and the numbers of options.
+
+use boardwright_engine::decision::{Form, Question};
+use boardwright_engine::edition::PlayerId;
+use boardwright_engine::game::GameError;
+
+use super::{Outcome, Session, commands};
+
+impl Session {
+    /// Takes a line as an answer, if somebody is asked and it can be one. Commands come second, so that `roll` is an
+    /// answer in Jail.
+    pub(super) fn try_answer(&mut self, line: &str) -> Option<Outcome> {
+        let question = self.game.question()?.clone();
+        let (player, words) = self.answering(&question, line)?;
+        let words = self.numbered(&question, words);
+        let parsed = self.game.kernel().parse_answer(&question, player, &words);
+        match parsed {
+            Ok(answer) => Some(self.answer(player, answer)),
+            Err(_) if commands::find(line.split_whitespace().next().unwrap_or("")).is_some() => None,
+            Err(refusal) => Some(Err(refusal.to_string())),
+        }
+    }
+
+    fn answer(&mut self, player: PlayerId, answer: boardwright_engine::decision::Answer) -> Outcome {
+        match self.game.answer(player, answer) {
+            Ok(_) => self.settle(),
+            Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
+            Err(error) => Err(self.failure(&error.to_string())),
+        }
+    }
+
+    /// Who answers, and with which words: `Ann: 50` names the player where several are asked.
+    fn answering<'a>(&self, question: &Question, line: &'a str) -> Option<(PlayerId, &'a str)> {
+        if let Some((name, words)) = line.split_once(':')
+            && let Ok(player) = self.game.kernel().parse_player(name)
+            && question.asks(player)
+            && question.players.len() > 1
+        {
+            return Some((player, words.trim()));
+        }
+        self.person_to_act().or_else(|| question.players.first().copied()).map(|player| (player, line))
+    }
+
+    /// The option of that number, unless the options are numbers themselves.
+    fn numbered(&self, question: &Question, words: &str) -> String {
+        let options = match &question.form {
+            Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => options,
+            Form::YesNo | Form::Amount { .. } | Form::Deal { .. } => return words.to_owned(),
+        };
+        let kernel = self.game.kernel();
+        let ids: Vec<String> = options.iter().map(|option| kernel.id(option)).collect();
+        let one = |word: &str| {
+            let number = word.parse::<usize>().ok().filter(|_| !ids.iter().any(|id| id == word));
+            number.and_then(|number| ids.get(number.checked_sub(1)?)).map_or_else(|| word.to_owned(), String::clone)
+        };
+        words.split(',').map(|word| one(word.trim())).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What was typed is neither an answer nor a command.
+    pub(super) fn not_understood(&self, line: &str, word: &str) -> String {
+        let names = commands::COMMANDS.iter().map(|command| command.name);
+        let nearest = boardwright_engine::mistake::nearest(word, names);
+        let hint = nearest.map_or_else(
+            || "`help` lists the commands".to_owned(),
+            |near| format!("did you mean `{near}`? `help` lists the commands"),
+        );
+        format!("`{line}` is no command; {hint}")
+    }
+}

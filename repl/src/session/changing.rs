@@ -1,0 +1,128 @@
+//! Typed scripts, and other rules in the middle of the game.
+
+use std::rc::Rc;
+
+use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, house_rules};
+use boardwright_engine::game::Phase;
+use boardwright_engine::library::Library;
+use boardwright_engine::script::Program;
+
+use super::table::program;
+use super::{Outcome, Session};
+use crate::seat_words;
+
+/// Rules that count from the next step.
+pub struct PendingRules {
+    program: Rc<Program>,
+    what: String,
+}
+
+impl Session {
+    pub(super) fn evaluate(&mut self, script: &str) -> Outcome {
+        if script.is_empty() {
+            return Err("evaluate what? Write `= Ann.cash`, or `= players().map(|player| player.cash)`.".into());
+        }
+        self.game.evaluate(script).map(|value| format!("  {value}")).map_err(|fault| fault.to_string())
+    }
+
+    pub(super) fn tamper(&mut self, script: &str) -> Outcome {
+        if script.is_empty() {
+            return Err("change what? Write `! transfer(bank, Ann, 500, \"a gift\")`.".into());
+        }
+        self.game.tamper(script).map_err(|error| error.to_string())?;
+        self.settle()
+    }
+
+    /// Reads all rules again. Broken ones leave those in force.
+    pub(super) fn reload(&mut self) -> Outcome {
+        let library = self.shelf.read()?;
+        let request = self.game.program().edition.request.clone();
+        let program = program(&library, &request, self.screen)
+            .map_err(|mistakes| format!("{mistakes}\nThe rules stay as they were."))?;
+        let before = &self.game.program().edition.sources;
+        let after = &program.edition.sources;
+        let changed: Vec<String> = differing(before, after);
+        if changed.is_empty() {
+            return Ok("The rules are as they were.".into());
+        }
+        self.library = library;
+        self.change(program, format!("reloaded {}", changed.join(", ")))
+    }
+
+    /// What a change on disk means for the running game; nothing if no rule of this game changed.
+    pub fn files_changed(&mut self) -> Option<String> {
+        match self.reload() {
+            Ok(text) if text == "The rules are as they were." => None,
+            Ok(text) | Err(text) => Some(text),
+        }
+    }
+
+    pub(super) fn house(&mut self, words: &str) -> Outcome {
+        let (verb, rule) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+        match (verb, rule.trim()) {
+            ("" | "list", _) => Ok(self.list_house_rules()),
+            ("add", rule) if !rule.is_empty() => {
+                let added = seat_words::chosen(rule)?;
+                let what = format!("house rule {} added", added.0);
+                self.with_request(what, |request| {
+                    request.house_rules.push(HouseRuleRequest { id: added.0.clone(), options: added.1.clone() });
+                })
+            }
+            ("remove", rule) if !rule.is_empty() => {
+                let has = self.game.program().edition.house_rules.iter().any(|known| **known == *rule);
+                if !has {
+                    return Err(format!("this game has no house rule `{rule}`; `house list` shows them"));
+                }
+                self.with_request(format!("house rule {rule} removed"), |request| {
+                    request.house_rules.retain(|known| known.id != rule);
+                })
+            }
+            _ => Err("write `house add <rule>`, `house remove <rule>` or `house list`".into()),
+        }
+    }
+
+    fn with_request(&mut self, what: String, change: impl FnOnce(&mut Request)) -> Outcome {
+        let mut request = self.game.program().edition.request.clone();
+        change(&mut request);
+        let program = program(&self.library, &request, self.screen)?;
+        self.change(program, what)
+    }
+
+    fn change(&mut self, program: Rc<Program>, what: String) -> Outcome {
+        self.pending = Some(PendingRules { program, what: what.clone() });
+        if matches!(self.game.phase(), Phase::Ready) {
+            self.take_pending_rules()?;
+            return Ok(self.new_events());
+        }
+        Ok(format!("{what}: active from the next step"))
+    }
+
+    /// Goes over to rules that were read while a step was under way.
+    pub(super) fn take_pending_rules(&mut self) -> Result<(), String> {
+        if !matches!(self.game.phase(), Phase::Ready) {
+            return Ok(());
+        }
+        let Some(PendingRules { program, what }) = self.pending.take() else { return Ok(()) };
+        self.game.change_rules(program, &what).map_err(|error| error.to_string())?;
+        let bots = self.game.setup().bots();
+        self.seat_all(&bots)
+    }
+
+    fn list_house_rules(&self) -> String {
+        let chosen = &self.game.program().edition.house_rules;
+        let line = |id: &str| {
+            let mark = if chosen.iter().any(|known| **known == *id) { "*" } else { " " };
+            let head = house_rule_head(&self.library, id);
+            let about = head.map(|head| head.description.lines().next().unwrap_or("").to_owned());
+            format!("{mark} {id}  {}", about.unwrap_or_else(|_| "(it has mistakes; `boardwright check` tells)".into()))
+        };
+        let lines: Vec<String> = house_rules(&self.library).map(line).collect();
+        if lines.is_empty() { "There are no house rules yet.".into() } else { lines.join("\n") }
+    }
+}
+
+fn differing(before: &Library, after: &Library) -> Vec<String> {
+    let changed = after.paths().filter(|path| before.text(path) != after.text(path));
+    let gone = before.paths().filter(|path| after.text(path).is_none());
+    changed.chain(gone).map(ToString::to_string).collect()
+}

@@ -1,0 +1,158 @@
+//! Looking at the game.
+
+use boardwright_engine::edition::{DeckId, Named, PlayerId, SpaceId};
+use boardwright_engine::mistake::nearest;
+use boardwright_engine::value::{Purse, Value};
+
+use super::stepping::number;
+use super::{Outcome, Session};
+use crate::view;
+
+impl Session {
+    pub(super) fn board(&mut self) -> Outcome {
+        Ok(view::board(&self.game.kernel(), &self.screen).trim_end().to_owned())
+    }
+
+    pub(super) fn show(&mut self, words: &str) -> Outcome {
+        let kernel = self.game.kernel();
+        let shown = match words {
+            "" => return Err("show what? A player, a space, a deck, `bank` or `clock`.".into()),
+            "bank" => view::bank(&kernel, &self.screen),
+            "clock" => view::clock(&kernel, &self.screen),
+            name => match self.found(name)? {
+                Found::Player(player) => view::player(&kernel, player, &self.screen),
+                Found::Space(space) => view::space(&kernel, space, &self.screen),
+                Found::Deck(deck) => view::deck(&kernel, deck, &self.screen),
+            },
+        };
+        Ok(shown.trim_end().to_owned())
+    }
+
+    pub(super) fn deed(&mut self, words: &str) -> Outcome {
+        let kernel = self.game.kernel();
+        match self.found(words)? {
+            Found::Space(space) => match kernel.edition.space(space).deed {
+                Some(deed) => Ok(view::deed(&kernel, deed, &self.screen).trim_end().to_owned()),
+                None => Err(format!("{} has no deed", kernel.edition.space(space).name)),
+            },
+            Found::Player(_) | Found::Deck(_) => Err(format!("`{words}` is no space")),
+        }
+    }
+
+    pub(super) fn log(&mut self, count: &str) -> Outcome {
+        let count = usize::try_from(number(count, 20)?).unwrap_or(usize::MAX);
+        let kernel = self.game.kernel();
+        let first = kernel.log.len().saturating_sub(count);
+        let lines = kernel.log.iter().enumerate().skip(first);
+        Ok(lines
+            .map(|(index, event)| format!("{:>5}  {}", index + 1, kernel.describe(event)))
+            .collect::<Vec<_>>()
+            .join("\n"))
+    }
+
+    pub(super) fn legal(&mut self) -> Outcome {
+        let players: Vec<PlayerId> = self.game.kernel().state.players_in().collect();
+        let acts = players.into_iter().map(|player| self.acts_of(player));
+        let acts: Vec<String> = acts.collect();
+        Ok(super::joined(&self.situation(), &acts.join("\n")))
+    }
+
+    pub(super) fn acts_of(&self, player: PlayerId) -> String {
+        match self.game.acts(player) {
+            Ok(acts) if acts.is_empty() => format!("{} can do nothing out of turn.", self.name(player)),
+            Ok(acts) => {
+                let kernel = self.game.kernel();
+                let words: Vec<String> = acts.iter().map(|act| kernel.act_words(act)).collect();
+                format!("as {}: {}", self.name(player), words.join(", "))
+            }
+            Err(fault) => fault.to_string(),
+        }
+    }
+
+    /// What everybody has, by the edition's own count where it has one.
+    pub(super) fn worth(&mut self) -> Outcome {
+        let players: Vec<PlayerId> = self.game.kernel().state.players_in().collect();
+        let has_worth = self.game.program().has("final_worth", 1);
+        let mut lines = Vec::new();
+        for player in players {
+            let worth = match has_worth {
+                true => self.game.look("final_worth", &[Value::Player(player)]).map_err(|fault| fault.to_string())?,
+                false => Value::Nothing,
+            };
+            let kernel = self.game.kernel();
+            let cash = kernel.money(kernel.state.purses.held(Purse::Player(player)));
+            let deeds = kernel.state.owners.iter().filter(|owner| **owner == Some(player)).count();
+            let worth = match worth {
+                Value::Number(worth) => format!(", worth {} in all", kernel.money(worth)),
+                _ => String::new(),
+            };
+            let plural = if deeds == 1 { "" } else { "s" };
+            lines.push(format!("  {}: {cash} and {deeds} deed{plural}{worth}", kernel.player_name(player)));
+        }
+        Ok(lines.join("\n"))
+    }
+
+    pub(super) fn seed(&mut self) -> Outcome {
+        let edition = &self.game.program().edition;
+        let rules: String = edition.house_rules.iter().map(|rule| format!(" --house {rule}")).collect();
+        let names: Vec<String> = self.game.setup().players.iter().map(|seat| seat.name.to_string()).collect();
+        let seed = self.game.setup().seed;
+        let play = format!(
+            "boardwright play {} --mode {}{rules} --players {} --seed {seed}",
+            edition.id,
+            edition.mode,
+            names.join(",")
+        );
+        Ok(format!("  seed {seed}; the same game again: {play}"))
+    }
+
+    /// A player, space or deck by id, name, or a beginning that fits one only.
+    fn found(&self, words: &str) -> Result<Found, String> {
+        let kernel = self.game.kernel();
+        let edition = &kernel.edition;
+        let mut all: Vec<(String, Found)> = Vec::new();
+        for player in kernel.state.all_players() {
+            all.push((kernel.player_name(player).to_owned(), Found::Player(player)));
+        }
+        for (index, space) in edition.spaces.iter().enumerate() {
+            all.push((space.id.to_string(), Found::Space(SpaceId::nth(index))));
+            all.push((space.name.to_string(), Found::Space(SpaceId::nth(index))));
+        }
+        for (index, deck) in edition.ids(Named::Deck).into_iter().enumerate() {
+            all.push((deck.to_string(), Found::Deck(DeckId::nth(index))));
+        }
+        let wanted = words.to_lowercase();
+        if let Some((_, found)) = all.iter().find(|(name, _)| name.to_lowercase() == wanted) {
+            return Ok(*found);
+        }
+        let mut fitting: Vec<Found> = Vec::new();
+        for (name, found) in &all {
+            if !wanted.is_empty() && name.to_lowercase().starts_with(&wanted) && !fitting.contains(found) {
+                fitting.push(*found);
+            }
+        }
+        match fitting.as_slice() {
+            [only] => Ok(*only),
+            [] => Err(match nearest(words, all.iter().map(|(name, _)| name.as_str())) {
+                Some(near) => format!("there is no `{words}` here; did you mean `{near}`?"),
+                None => format!("there is no `{words}` here"),
+            }),
+            _ => Err(format!(
+                "`{words}` fits several: {}",
+                all.iter()
+                    .filter(|(name, _)| name.to_lowercase().starts_with(&wanted))
+                    .map(|(name, _)| name.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            )),
+        }
+    }
+}
+
+/// What `show` can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    Player(PlayerId),
+    Space(SpaceId),
+    Deck(DeckId),
+}

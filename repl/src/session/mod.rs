@@ -1,0 +1,136 @@
+//! A sitting at the REPL: a game, the rules on disk, and the commands that step it.
+//!
+//! A session knows no terminal. It takes a line and gives text back, so that a person, a pipe and a test meet the same
+//! program.
+
+mod answering;
+mod changing;
+mod commands;
+mod complete;
+mod help;
+mod history;
+mod looking;
+mod rules;
+mod seats;
+mod stepping;
+mod table;
+mod tell;
+mod why;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use boardwright_engine::game::{Game, Phase};
+use boardwright_engine::library::Library;
+
+pub use commands::{COMMANDS, Command};
+pub use table::TableRequest;
+
+use crate::shelf::Shelf;
+use crate::view::Screen;
+use changing::PendingRules;
+
+/// What a line of input led to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    pub text: String,
+    /// Whether the line was refused; a script of commands then ends with a failure.
+    pub failed: bool,
+    pub quits: bool,
+}
+
+/// What a command gives: text to show, or why it could not be done.
+pub type Outcome = Result<String, String>;
+
+pub struct Session {
+    pub(crate) game: Game,
+    pub(crate) shelf: Shelf,
+    pub(crate) library: Library,
+    pub(crate) screen: Screen,
+    /// How many events of the log have been shown.
+    shown: usize,
+    /// Rules that were read while a step was under way; they count from the next.
+    pending: Option<PendingRules>,
+    /// How long the tape was before each command that changed the game.
+    stations: Vec<usize>,
+    /// How many marks each undone command had.
+    undone: Vec<usize>,
+    /// What is to be said once, before anything else.
+    notes: Vec<String>,
+    /// Where the game is written after every command that changed it.
+    journal: Option<PathBuf>,
+    /// Set by Ctrl-C: whatever runs stops at the next step.
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Session {
+    /// Does what a line says.
+    pub fn line(&mut self, line: &str) -> Told {
+        let line = line.trim();
+        if matches!(line, "quit" | "exit") {
+            return Told { text: self.farewell(), failed: false, quits: true };
+        }
+        let before = self.game.tape().len();
+        let outcome = self.execute(line);
+        let outcome = match (outcome, self.keep(before, line)) {
+            (Ok(text), Ok(())) => Ok(text),
+            (Ok(text), Err(problem)) => Err(joined(&text, &problem)),
+            (Err(text), _) => Err(text),
+        };
+        let failed = outcome.is_err();
+        Told { text: outcome.unwrap_or_else(|problem| problem), failed, quits: false }
+    }
+
+    /// Who types the next line, for the prompt.
+    pub fn prompt(&self) -> String {
+        let name = self.person_to_act().map(|player| self.game.kernel().player_name(player).to_owned());
+        match (self.game.phase(), name) {
+            (Phase::Over, _) => "over> ".into(),
+            (_, Some(name)) => format!("{name}> "),
+            (_, None) => "> ".into(),
+        }
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The folders whose files are the user's own.
+    pub fn folders(&self) -> Vec<PathBuf> {
+        self.shelf.folders.clone()
+    }
+
+    /// What stops a long run.
+    pub fn interrupted(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.interrupted)
+    }
+
+    fn execute(&mut self, line: &str) -> Outcome {
+        if line.is_empty() {
+            return Ok(self.situation());
+        }
+        if line.starts_with('#') {
+            return Ok(String::new());
+        }
+        if let Some(script) = line.strip_prefix('=') {
+            return self.evaluate(script.trim());
+        }
+        if let Some(script) = line.strip_prefix('!') {
+            return self.tamper(script.trim());
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if let Some(answered) = self.try_answer(line) {
+            return answered;
+        }
+        match commands::find(word) {
+            Some(command) => (command.run)(self, rest.trim()),
+            None => Err(self.not_understood(line, word)),
+        }
+    }
+}
+
+/// Two texts below each other, either of which may be empty.
+fn joined(first: &str, second: &str) -> String {
+    [first, second].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,191 @@
+//! Going on: by a roll, an event, a decision, a turn, or until something happens.
+
+use std::sync::atomic::Ordering;
+
+use boardwright_engine::edition::PlayerId;
+use boardwright_engine::game::Phase;
+
+use super::tell::is_bookkeeping;
+use super::{Outcome, Session};
+
+/// A step is one roll; a run of so many without an end is stopped and can be continued.
+const MOST_STEPS: usize = 100_000;
+
+impl Session {
+    /// Plays the step of the person in turn, and then on to the next one.
+    pub(super) fn roll(&mut self) -> Outcome {
+        if let Phase::Waiting(_) = self.game.phase() {
+            return Err(format!("First there is a question.\n{}", self.situation()));
+        }
+        let mut has_rolled = false;
+        self.proceed(|session| {
+            let stops = has_rolled && session.is_for_people();
+            has_rolled = true;
+            Ok(stops)
+        })
+    }
+
+    /// Goes on until a person must decide or roll; where there are no people, by one step.
+    pub(super) fn next(&mut self) -> Outcome {
+        let begun = self.game.tape().len();
+        self.proceed(|session| Ok(session.game.tape().len() > begun && session.is_for_people()))
+    }
+
+    pub(super) fn step(&mut self, count: &str) -> Outcome {
+        let mut left = number(count, 1)?;
+        self.shown = self.game.kernel().log.len();
+        while left > 0 && !matches!(self.game.phase(), Phase::Over) {
+            let events = self.game.kernel().log.len();
+            self.advance_to(events + 1)?;
+            let kernel = self.game.kernel();
+            let is_new = kernel.log[events.min(kernel.log.len())..].iter().any(|event| !is_bookkeeping(event));
+            drop(kernel);
+            left -= u64::from(is_new);
+            if self.person_is_asked() {
+                break;
+            }
+        }
+        Ok(match self.game.phase() {
+            Phase::Paused => self.new_events(),
+            _ => self.news(),
+        })
+    }
+
+    pub(super) fn turns(&mut self, count: u64) -> Outcome {
+        let mut left = count;
+        let mut begun = false;
+        self.proceed(|session| {
+            let begins = session.game.upcoming().is_some_and(|upcoming| upcoming.begins_turn);
+            if begins && begun {
+                left -= 1;
+            }
+            begun = true;
+            Ok(left == 0)
+        })
+    }
+
+    pub(super) fn run(&mut self, count: &str) -> Outcome {
+        let count = number(count, 1)?;
+        self.turns(count)
+    }
+
+    pub(super) fn until(&mut self, condition: &str) -> Outcome {
+        if condition.is_empty() {
+            return Err("until what? An expression such as `until Ann.cash < 500`, or a text of the log such as `until \"bankrupt\"`.".into());
+        }
+        match condition.strip_prefix('"') {
+            Some(text) => {
+                let text = text.trim_end_matches('"').to_owned();
+                let mut seen = self.game.kernel().log.len();
+                self.proceed(|session| {
+                    let kernel = session.game.kernel();
+                    let found = kernel.log[seen.min(kernel.log.len())..]
+                        .iter()
+                        .any(|event| kernel.describe(event).contains(&text));
+                    seen = kernel.log.len();
+                    Ok(found)
+                })
+            }
+            None => self.proceed(|session| {
+                let result = session.game.evaluate(condition).map_err(|fault| fault.to_string())?;
+                match result.as_str() {
+                    "true" => Ok(true),
+                    "false" => Ok(false),
+                    other => Err(format!("`{condition}` is {other}, neither true nor false")),
+                }
+            }),
+        }
+    }
+
+    pub(super) fn wait(&mut self, seconds: &str) -> Outcome {
+        let seconds = number(seconds, 1)?;
+        let milliseconds = i64::try_from(seconds).unwrap_or(i64::MAX).saturating_mul(1000);
+        self.game.wait(milliseconds).map_err(|error| error.to_string())?;
+        self.settle()
+    }
+
+    /// Lets bots answer what they are asked, and tells what happened.
+    pub(super) fn settle(&mut self) -> Outcome {
+        while matches!(self.game.phase(), Phase::Waiting(_)) && !self.person_is_asked() {
+            let marks = self.game.tape().len();
+            self.advance()?;
+            if self.game.tape().len() == marks && matches!(self.game.phase(), Phase::Waiting(_)) {
+                break;
+            }
+        }
+        Ok(self.news())
+    }
+
+    /// Goes on until the question is for a person, the game is over, or `done` says so before a step.
+    pub(super) fn proceed(&mut self, mut done: impl FnMut(&mut Session) -> Result<bool, String>) -> Outcome {
+        self.interrupted.store(false, Ordering::Relaxed);
+        for _ in 0..MOST_STEPS {
+            if self.interrupted.swap(false, Ordering::Relaxed) {
+                return Ok(format!("{}\nStopped.", self.news()));
+            }
+            let stops = match self.game.phase() {
+                Phase::Over => true,
+                Phase::Waiting(_) if self.person_is_asked() => true,
+                Phase::Waiting(_) | Phase::Paused => false,
+                Phase::Ready => done(self)?,
+            };
+            if stops {
+                break;
+            }
+            self.take_pending_rules()?;
+            self.advance()?;
+        }
+        Ok(self.news())
+    }
+
+    fn advance(&mut self) -> Result<(), String> {
+        let advanced = self.game.advance().map(|_| ());
+        advanced.map_err(|error| self.failure(&error.to_string()))
+    }
+
+    fn advance_to(&mut self, events: usize) -> Result<(), String> {
+        let advanced = self.game.advance_to_event(events).map(|_| ());
+        advanced.map_err(|error| self.failure(&error.to_string()))
+    }
+
+    /// What happened before a step failed, and why it did.
+    pub(super) fn failure(&mut self, error: &str) -> String {
+        self.shown = self.shown.min(self.game.kernel().log.len());
+        let events = self.new_events();
+        super::joined(&events, &format!("{error}\nNothing of that step stays. Mend the rules and `reload`, or `undo`."))
+    }
+
+    /// Whether the next step is a person's, or there are no people to wait for.
+    fn is_for_people(&self) -> bool {
+        self.people().is_empty() || self.person_to_act().is_some()
+    }
+
+    /// The person who is asked, or whose step is next.
+    pub(super) fn person_to_act(&self) -> Option<PlayerId> {
+        let people = self.people();
+        match self.game.phase() {
+            Phase::Waiting(question) => question.players.iter().copied().find(|player| people.contains(player)),
+            Phase::Ready => self.game.upcoming()?.player.filter(|player| people.contains(player)),
+            Phase::Paused | Phase::Over => None,
+        }
+    }
+
+    pub(super) fn person_is_asked(&self) -> bool {
+        matches!(self.game.phase(), Phase::Waiting(_)) && self.person_to_act().is_some()
+    }
+
+    fn people(&self) -> Vec<PlayerId> {
+        let kernel = self.game.kernel();
+        let players = &self.game.setup().players;
+        let is_person = |player: &PlayerId| players.get(player.index()).is_some_and(|seat| seat.bot.is_none());
+        kernel.state.players_in().filter(is_person).collect()
+    }
+}
+
+/// A number that may be left out.
+pub(super) fn number(text: &str, otherwise: u64) -> Result<u64, String> {
+    if text.is_empty() {
+        return Ok(otherwise);
+    }
+    text.parse().map_err(|_| format!("`{text}` is no number"))
+}

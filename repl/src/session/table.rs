@@ -1,0 +1,116 @@
+//! How a sitting begins: a new game, or one that goes on.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use boardwright_engine::bot::Lineup;
+use boardwright_engine::data::{self, Request};
+use boardwright_engine::decision::Nobody;
+use boardwright_engine::game::{Game, Save, Setup};
+use boardwright_engine::library::Library;
+use boardwright_engine::mistake::Style;
+use boardwright_engine::script::{Program, link};
+
+use super::Session;
+use crate::shelf::Shelf;
+use crate::view::Screen;
+
+/// What is played, and by whom.
+#[derive(Clone, Debug)]
+pub struct TableRequest {
+    pub rules: Request,
+    pub setup: Setup,
+}
+
+impl Session {
+    /// Begins a game: everything up to the first decision of a person has been played.
+    pub fn open(
+        request: TableRequest,
+        shelf: Shelf,
+        screen: Screen,
+        journal: Option<PathBuf>,
+    ) -> Result<Session, String> {
+        let library = shelf.read()?;
+        let program = program(&library, &request.rules, screen)?;
+        let lineup = Lineup::load(&library, &program.edition, &request.setup.bots());
+        let lineup = lineup.map_err(|mistakes| mistakes.render(&library, style(screen)))?;
+        let game = Game::new(program, request.setup, lineup.seats()).map_err(|error| error.to_string())?;
+        let mut session = Session::around(game, library, shelf, screen, journal);
+        // The table is laid before anybody is asked to type.
+        session.game.advance().map_err(|error| error.to_string())?;
+        session.write_journal()?;
+        Ok(session)
+    }
+
+    /// Goes on with a save, by the rules in it and with its bots.
+    pub fn resume(save: &Save, shelf: Shelf, screen: Screen, journal: Option<PathBuf>) -> Result<Session, String> {
+        let on_disk = shelf.read()?;
+        let library = on_disk.with(&save.sources);
+        let resumed = save.resume(Box::new(Nobody)).map_err(|error| error.to_string())?;
+        let bots = resumed.game.setup().bots();
+        let mut session = Session::around(resumed.game, library, shelf, screen, journal);
+        session.seat_all(&bots)?;
+        session.shown = session.game.kernel().log.len();
+        if save.differs_from(&on_disk) {
+            session.notes.push("The rules on disk have changed since; this game goes on by the rules in its save. `reload` takes the new ones.".into());
+        }
+        if let Some(reason) = resumed.without_history {
+            session.notes.push(format!("What was before the save cannot be undone: {reason}"));
+        }
+        session.write_journal()?;
+        Ok(session)
+    }
+
+    /// The lines that a person reads first.
+    pub fn welcome(&mut self) -> String {
+        let names: Vec<String> = self
+            .game
+            .setup()
+            .players
+            .iter()
+            .map(|seat| match &seat.bot {
+                Some(bot) => format!("{} ({})", seat.name, bot.id),
+                None => seat.name.to_string(),
+            })
+            .collect();
+        let (edition, seed) = (self.game.program().edition.clone(), self.game.setup().seed);
+        let house: String = edition.house_rules.iter().map(|rule| format!(" + {rule}")).collect();
+        let mode = if &*edition.mode == "standard" { String::new() } else { format!(", {}", edition.mode) };
+        let head = format!("{}{mode}{house}, seed {seed}: {}", edition.name, names.join(", "));
+        let hint = "Type `roll` to play, `board` to look, `undo` to go back, `help` for everything else.";
+        let notes = std::mem::take(&mut self.notes).join("\n");
+        let news = self.news();
+        [head.as_str(), hint, &notes, &news].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn around(game: Game, library: Library, shelf: Shelf, screen: Screen, journal: Option<PathBuf>) -> Session {
+        Session {
+            game,
+            shelf,
+            library,
+            screen,
+            shown: 0,
+            pending: None,
+            stations: Vec::new(),
+            undone: Vec::new(),
+            notes: Vec::new(),
+            journal,
+            interrupted: Arc::default(),
+        }
+    }
+
+    pub(super) fn style(&self) -> Style {
+        style(self.screen)
+    }
+}
+
+/// Loads and links the rules, or gives all their mistakes in words.
+pub(super) fn program(library: &Library, request: &Request, screen: Screen) -> Result<Rc<Program>, String> {
+    let linked = data::load(library, request).and_then(|edition| link(Arc::new(edition)));
+    linked.map_err(|mistakes| mistakes.render(library, style(screen)).trim_end().to_owned())
+}
+
+fn style(screen: Screen) -> Style {
+    if screen.colour { Style::Coloured } else { Style::Plain }
+}

@@ -1,0 +1,87 @@
+//! What happened and what is asked, in words.
+
+use std::fmt::Write as _;
+
+use boardwright_engine::decision::{Form, Question};
+use boardwright_engine::edition::PlayerId;
+use boardwright_engine::game::Phase;
+use boardwright_engine::kernel::Event;
+
+use super::Session;
+
+impl Session {
+    /// The events that have not been shown yet, and then what the game waits for.
+    pub(super) fn news(&mut self) -> String {
+        let events = self.new_events();
+        let situation = self.situation();
+        if events.is_empty() { situation } else { format!("{events}\n{situation}") }
+    }
+
+    pub(super) fn new_events(&mut self) -> String {
+        let kernel = self.game.kernel();
+        let from = self.shown.min(kernel.log.len());
+        let told = kernel.log[from..].iter().filter(|event| !is_bookkeeping(event));
+        let lines: Vec<String> = told.map(|event| format!("  {}", kernel.describe(event))).collect();
+        let length = kernel.log.len();
+        drop(kernel);
+        self.shown = length;
+        lines.join("\n")
+    }
+
+    /// What can be typed now.
+    pub(super) fn situation(&self) -> String {
+        match self.game.phase() {
+            Phase::Waiting(question) => self.question_words(question),
+            Phase::Over => "The game is over. `undo` goes back, `log` shows what happened, `quit` leaves.".into(),
+            Phase::Paused => "In the middle of a step: `step` for the next event, `next` to go on.".into(),
+            Phase::Ready => match self.person_to_act() {
+                Some(player) => format!("{}: `roll`, or `legal` for what else you can do.", self.name(player)),
+                None => "`turn` plays a turn, `run 10` plays ten, `next` goes on to the next decision.".into(),
+            },
+        }
+    }
+
+    fn question_words(&self, question: &Question) -> String {
+        let kernel = self.game.kernel();
+        let names: Vec<&str> = question.players.iter().map(|player| kernel.player_name(*player)).collect();
+        let about = kernel.about_words(question);
+        let mut words = format!("{}: {}{about}?", names.join(", "), question.kind.replace('-', " "));
+        match &question.form {
+            Form::YesNo => words.push_str("  [yes/no]"),
+            Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => {
+                for (index, option) in options.iter().enumerate() {
+                    let (id, name) = (kernel.id(option), kernel.name(option));
+                    let name = if id == name { String::new() } else { format!("  ({name})") };
+                    let _ = write!(words, "\n  {}  {id}{name}", index + 1);
+                }
+            }
+            Form::Amount { least, most, step: 1 } => {
+                let _ = write!(words, "  [{least} to {most}]");
+            }
+            Form::Amount { least, most, step } => {
+                let _ = write!(words, "  [{least} to {most} in steps of {step}]");
+            }
+            Form::Deal { partners, .. } => {
+                let partners: Vec<&str> = partners.iter().map(|player| kernel.player_name(*player)).collect();
+                let first = partners.first().copied().unwrap_or("Ben");
+                let _ = write!(words, "  with {}; write `{first}: 100 + deed for deed`", partners.join(", "));
+            }
+        }
+        if let Form::SomeOf { least, most, .. } = &question.form {
+            let _ = write!(words, "\n  {least} to {most} of them, with commas between");
+        }
+        if question.may_pass {
+            words.push_str(", or `pass`");
+        }
+        words
+    }
+
+    pub(super) fn name(&self, player: PlayerId) -> String {
+        self.game.kernel().player_name(player).to_owned()
+    }
+}
+
+/// What the rules keep in mind for themselves; the full log tells it, a game that is played does not.
+pub fn is_bookkeeping(event: &Event) -> bool {
+    matches!(event, Event::ValueSet { .. })
+}

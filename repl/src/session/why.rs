@@ -1,0 +1,72 @@
+//! `why`: how an amount or event came about.
+
+use boardwright_engine::edition::Edition;
+use boardwright_engine::kernel::Event;
+use boardwright_engine::script::Call;
+
+use super::rules::rules_named_above;
+use super::{Outcome, Session};
+
+/// How many of the innermost calls are told with everything that they worked out.
+const TOLD_CALLS: usize = 6;
+
+/// How deep the calls of a call are told.
+const TOLD_DEPTH: usize = 4;
+
+impl Session {
+    /// The last payment, or the event of that number in the log.
+    pub(super) fn why(&mut self, number: &str) -> Outcome {
+        let index = self.event_to_explain(number)?;
+        let words = {
+            let kernel = self.game.kernel();
+            kernel.describe(&kernel.log[index])
+        };
+        let calls = self.game.why(index);
+        let edition = self.game.program().edition.clone();
+        let mut lines = vec![format!("{words}   (event {})", index + 1)];
+        if calls.is_empty() {
+            lines.push("  no rule did this".into());
+        }
+        let left_out = calls.len().saturating_sub(TOLD_CALLS);
+        for call in calls.iter().rev().take(TOLD_CALLS) {
+            lines.push(line(&edition, call, 1));
+            figures(&edition, call, 2, &mut lines);
+        }
+        if left_out > 0 {
+            lines.push(format!("  and {left_out} calls before"));
+        }
+        Ok(lines.join("\n"))
+    }
+
+    fn event_to_explain(&self, number: &str) -> Result<usize, String> {
+        let kernel = self.game.kernel();
+        let count = kernel.log.len();
+        if !number.is_empty() {
+            let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            return index.filter(|index| *index < count).ok_or(format!("the log has the events 1 to {count}"));
+        }
+        let paid = kernel.log.iter().rposition(|event| matches!(event, Event::Paid { .. }));
+        paid.or(count.checked_sub(1)).ok_or("nothing has happened yet".into())
+    }
+}
+
+/// What a call read and worked out.
+fn figures(edition: &Edition, call: &Call, depth: usize, lines: &mut Vec<String>) {
+    let indent = "  ".repeat(depth);
+    lines.extend(call.reads.iter().map(|read| format!("{indent}{read}")));
+    if depth > TOLD_DEPTH {
+        return;
+    }
+    for inner in call.calls.iter().filter(|inner| inner.result.is_some()) {
+        lines.push(line(edition, inner, depth));
+        figures(edition, inner, depth + 1, lines);
+    }
+}
+
+fn line(edition: &Edition, call: &Call, depth: usize) -> String {
+    let result = call.result.as_ref().map_or_else(String::new, |result| format!(" = {result}"));
+    let told = format!("{}{}({}){result}", "  ".repeat(depth), call.function, call.arguments.join(", "));
+    let rules = rules_named_above(edition, &call.file, call.line);
+    let rules = if rules.is_empty() { String::new() } else { format!("  {rules}") };
+    format!("{told:<60}  {}:{}{rules}", call.file, call.line)
+}
