@@ -101,6 +101,7 @@ fn told(game: &Game, events: usize) -> String {
     lines.push(match game.phase() {
         Phase::Ready => "the step ends".to_owned(),
         Phase::Waiting(question) => format!("the step waits: {}", question.kind),
+        Phase::Paused => "the step pauses".to_owned(),
         Phase::Over => "the game is over".to_owned(),
     });
     let text = lines.join("\n");

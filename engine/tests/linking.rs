@@ -102,7 +102,7 @@ impl Case {
         let played = game.advance().cloned();
         let mut said: String = game.transcript().iter().map(|line| format!("{line}\n")).collect();
         match played {
-            Ok(Phase::Ready | Phase::Over) => {}
+            Ok(Phase::Ready | Phase::Paused | Phase::Over) => {}
             Ok(Phase::Waiting(question)) => writeln!(said, "asks: {}", question.kind).unwrap(),
             Err(GameError::Fault(Fault::Script(error))) => said += &error.render(&self.library, Style::Plain),
             Err(error) => writeln!(said, "{error}").unwrap(),

@@ -1,7 +1,6 @@
 //! Where the program keeps what outlives it: the journal of the last game, and what was typed.
 
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The folder, made if it is not there. Nothing, if there is no place for it: then nothing is kept.
 pub fn folder() -> Option<PathBuf> {
@@ -15,6 +14,7 @@ pub fn folder() -> Option<PathBuf> {
 
 /// A seed for a game whose seed nobody chose. It is shown, so that the game can be played again.
 pub fn some_seed() -> u64 {
-    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::from(time.subsec_nanos()) % 1_000_000
+    #[allow(clippy::disallowed_types, reason = "a game that nobody seeded begins with the moment at which it begins")]
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    u64::from(since.unwrap_or_default().subsec_nanos()) % 1_000_000
 }

@@ -1,7 +1,8 @@
-//! What the `boardwright` program and the tests share: the files on disk and inside the binary, saves, seats in words, and
-//! views of a game.
+//! What the `boardwright` program is made of: the files on disk and inside the binary, saves, views of the game, and the
+//! sitting at the REPL, which knows no terminal.
 
 pub mod save_file;
 pub mod seat_words;
+pub mod session;
 pub mod shelf;
 pub mod view;

@@ -1,11 +1,14 @@
 //! The `boardwright` program.
 
 mod commands;
+mod home;
 mod output;
+mod terminal;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use boardwright::shelf::Shelf;
 use clap::{Parser, Subcommand};
 
 /// Rules for property-trading board games, as scripts that you can read and change.
@@ -21,6 +24,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Opens the REPL on a new game; so does the program without a command.
+    Play(commands::play::Play),
+    /// Goes on with a saved game, or with the last one that was played.
+    Resume(commands::resume::Resume),
     /// Lists the editions.
     Editions,
     /// Reports every mistake of an edition, with its place.
@@ -29,8 +36,6 @@ enum Command {
     Test(commands::test::Test),
     /// Lets bots play a game, and shows it.
     Watch(commands::watch::Watch),
-    /// Goes on with a saved game, played by bots.
-    Resume(commands::resume::Resume),
     /// Plays a saved game again from its beginning and compares every event with its log.
     Replay(commands::replay::Replay),
     /// Explains an error code, such as E012.
@@ -43,19 +48,19 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut library = boardwright::shelf::embedded();
-    if let Some(folder) = &arguments.folder
-        && let Err(error) = boardwright::shelf::add_root(&mut library, folder)
-    {
-        return output::fail(&format!("cannot read {}: {error}", folder.display()));
-    }
+    let shelf = Shelf { folders: arguments.folder.into_iter().collect() };
+    let library = match shelf.read() {
+        Ok(library) => library,
+        Err(problem) => return output::fail(&problem),
+    };
     match arguments.command {
-        None => commands::welcome::run(),
+        None => commands::play::Play::default().run(shelf),
+        Some(Command::Play(play)) => play.run(shelf),
         Some(Command::Editions) => commands::editions::run(&library),
         Some(Command::Check(check)) => check.run(&library),
         Some(Command::Test(test)) => test.run(&library),
         Some(Command::Watch(watch)) => watch.run(&library),
-        Some(Command::Resume(resume)) => resume.run(&library),
+        Some(Command::Resume(resume)) => resume.run(shelf),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Explain(explain)) => explain.run(),
         Some(Command::Doc(doc)) => doc.run(),

@@ -1,9 +1,10 @@
 //! The only place where the program prints.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this file is for")]
 
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, stderr, stdout};
 use std::process::ExitCode;
 
+use boardwright::view::Screen;
 use boardwright_engine::mistake::Style;
 
 pub fn line(text: &str) {
@@ -14,6 +15,12 @@ pub fn line(text: &str) {
 pub fn fail(text: &str) -> ExitCode {
     eprintln!("{}", text.trim_end());
     ExitCode::FAILURE
+}
+
+/// What the output can show.
+pub fn screen() -> Screen {
+    let width = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    Screen::of_output(stdout().is_terminal(), std::env::var_os("NO_COLOR").is_some(), width)
 }
 
 /// Colours only for a terminal that wants them.

@@ -27,6 +27,24 @@ pub fn seat(words: &str) -> Result<SeatSetup, String> {
     Ok(seat)
 }
 
+/// A seat as it would be written.
+pub fn words(seat: &SeatSetup) -> String {
+    let Some(bot) = &seat.bot else { return seat.name.to_string() };
+    let options: String = bot.options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+    format!("{}: {}{options}", seat.name, bot.id)
+}
+
+/// Reads something that is chosen by its id, with options behind it: `free-parking-pot seed_money=500`.
+pub fn chosen(words: &str) -> Result<(String, Vec<(String, String)>), String> {
+    let mut parts = words.split_whitespace();
+    let id = parts.next().unwrap_or_default().to_owned();
+    let option = |part: &str| match part.split_once('=') {
+        Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+        None => Err(format!("`{words}` has a word too many: `{part}`; options are written `name=value`")),
+    };
+    Ok((id, parts.map(option).collect::<Result<Vec<_>, String>>()?))
+}
+
 /// Reads a bot: `sensible`, `sensible reserve=300`.
 pub fn bot(words: &str) -> Result<BotRequest, String> {
     match seat(&format!("bot: {words}"))?.bot {

@@ -2,13 +2,30 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use boardwright_engine::library::Library;
 use include_dir::{Dir, include_dir};
 
 static EDITIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../editions");
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../scripts");
+
+/// What the binary carries, with folders of the user's own on top. It can be read again when a file has changed.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    pub folders: Vec<PathBuf>,
+}
+
+impl Shelf {
+    /// Everything as it is now, or why a folder cannot be read.
+    pub fn read(&self) -> Result<Library, String> {
+        let mut library = embedded();
+        for folder in &self.folders {
+            add_root(&mut library, folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+        }
+        Ok(library)
+    }
+}
 
 /// The editions and scripts that the binary carries.
 pub fn embedded() -> Library {

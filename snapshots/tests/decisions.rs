@@ -82,7 +82,7 @@ fn one_of_several() {
 fn a_way_with_several_words() {
     let way = |name: &str| Value::List(vec![Value::text("sell"), Value::text(name)]);
     let question = question(Form::OneOf { options: vec![way("crate"), Value::List(vec![Value::text("give-up")])] });
-    check(&question, "sell crate", "bid: sell, crate");
+    check(&question, "sell crate", "bid: sell crate");
     check(&question, "give-up", "bid: give-up");
 }
 
@@ -125,7 +125,7 @@ fn an_amount_of_pieces_is_told_in_the_right_number() {
     }
     check(&wanted(PENNANT), "2", "want 2 Pennants of Ada");
     // What is bid for a piece is money.
-    check(&Question { kind: "bid".into(), may_pass: true, ..wanted(CRATE) }, "2", "bid 2 Crate");
+    check(&Question { kind: "bid".into(), may_pass: true, ..wanted(CRATE) }, "2", "bid $2 for Crate");
 }
 
 #[test]

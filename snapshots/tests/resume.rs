@@ -87,6 +87,8 @@ fn put(game: &mut Game, mark: Mark) {
         Mark::Input(Input::Answer { player, answer, .. }) => game.answer(player, answer),
         Mark::Act(act) | Mark::Input(Input::Act(act)) => game.act(act),
         Mark::Wait(milliseconds) | Mark::Input(Input::Wait(milliseconds)) => game.wait(milliseconds),
+        Mark::Tamper(script) => game.tamper(&script),
+        Mark::Rules(_) => unreachable!("random players change no rules"),
     };
     phase.unwrap();
 }

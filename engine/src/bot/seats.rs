@@ -40,7 +40,10 @@ impl Seats for BotSeats {
         for player in in_order {
             let Sitter::Bot(bot) = self.sitter(player) else { continue };
             let act = bot.next_act(desk, player)?.map(Interlude::Act);
-            if let Some(act) = act.filter(|act| !done.contains(act)) {
+            // Where the rules let nobody act, as when time is up, no wish is a mistake.
+            if let Some(act) = act.filter(|act| !done.contains(act))
+                && !desk.acts(player)?.is_empty()
+            {
                 return Ok(Some(act));
             }
         }

@@ -42,6 +42,10 @@ pub enum Refusal {
     ActNotAllowed { player: String, act: String, acts: String },
     #[error("time cannot run backwards")]
     TimeRunsBackwards,
+    #[error("this game cannot go on by those rules: {reason}; start a new game with them")]
+    RulesDoNotFit { reason: String },
+    #[error("a step is under way; let it come to its end first")]
+    StepUnderWay,
     #[error("the game is over")]
     GameIsOver,
 }

@@ -19,6 +19,31 @@ impl Game {
         self.go_back_to(mark)
     }
 
+    /// Goes back to where the tape had so many marks.
+    pub fn rewind(&mut self, marks: usize) -> Result<&Phase, GameError> {
+        if marks >= self.tape.len() {
+            return Err(GameError::NothingToUndo);
+        }
+        self.go_back_to(marks)
+    }
+
+    /// Goes back to before a turn began.
+    pub fn rewind_to_turn(&mut self, turn: u32) -> Result<&Phase, GameError> {
+        let before = self.checkpoints.iter().rev().find(|checkpoint| checkpoint.state.turn < turn);
+        let mark = before.map(|checkpoint| checkpoint.mark).ok_or(GameError::NothingToUndo)?;
+        self.rewind(mark)
+    }
+
+    /// Does so many of the marks again that were undone.
+    pub fn replay_undone(&mut self, marks: usize) -> Result<&Phase, GameError> {
+        if self.undone.is_empty() {
+            return Err(GameError::NothingToRedo);
+        }
+        let count = marks.min(self.undone.len());
+        self.without_seats(|game| game.play_undone(count))?;
+        Ok(&self.phase)
+    }
+
     /// Does again what was undone: one decision, and the steps up to the next.
     pub fn redo(&mut self) -> Result<&Phase, GameError> {
         let decision = self.undone.iter().position(is_decision);
@@ -31,10 +56,13 @@ impl Game {
         Ok(&self.phase)
     }
 
-    /// Plays a tape that was recorded; nobody but the record answers.
-    pub(super) fn play_tape(&mut self, tape: &[Mark]) -> Result<(), GameError> {
+    /// Plays a tape that was recorded; nobody but the record answers. It pauses where the log has so many events.
+    pub(super) fn play_tape_to(&mut self, tape: &[Mark], paused_at: Option<usize>) -> Result<(), GameError> {
         self.undone = tape.to_vec();
-        self.without_seats(|game| game.play_undone(tape.len()))
+        self.machine.host.kernel.borrow_mut().pause_at = paused_at;
+        let played = self.without_seats(|game| game.play_undone(tape.len()));
+        self.machine.host.kernel.borrow_mut().pause_at = None;
+        played
     }
 
     /// Plays so many of the marks that were undone, a step at a time: those after a step that fails stay undone.
@@ -48,6 +76,7 @@ impl Game {
             let Some(first) = marks.next() else { break };
             let later = marks.filter_map(Mark::into_input);
             match first {
+                Mark::Rules(change) => self.change_rules_again(*change)?,
                 Mark::Input(input) => {
                     let known = self.recorded_inputs();
                     self.run(known.into_iter().chain([input]).chain(later).collect())?;
@@ -79,6 +108,7 @@ impl Game {
         self.undone.splice(0..0, self.tape.drain(length..));
         let kept = self.checkpoints.partition_point(|checkpoint| checkpoint.mark < length);
         let first_dropped = self.checkpoints.drain(kept..).next();
+        self.rules_at(length);
         self.phase = Phase::Ready;
         match first_dropped {
             Some(checkpoint) if checkpoint.mark == length => self.restore(checkpoint),

@@ -35,7 +35,7 @@ impl Game {
         let done = self.tape[since..].iter().filter_map(|mark| match mark {
             Mark::Act(act) => Some(Interlude::Act(act.clone())),
             Mark::Wait(milliseconds) => Some(Interlude::Wait(*milliseconds)),
-            Mark::Step | Mark::Input(_) => None,
+            Mark::Step | Mark::Input(_) | Mark::Tamper(_) | Mark::Rules(_) => None,
         });
         done.collect()
     }

@@ -6,19 +6,25 @@ mod interlude;
 mod older_saves;
 mod play;
 mod replay;
+mod rules_change;
 mod save;
 mod setup;
 mod tape;
+mod upcoming;
+mod why;
 
 use std::cell::Ref;
 use std::rc::Rc;
 
 pub use error::{GameError, SaveError};
 pub use replay::{Divergence, replay};
+pub use rules_change::RulesChange;
 pub use save::{Resumed, Save};
 pub use setup::{SeatSetup, Setup, SetupError};
 pub use tape::{Mark, is_decision};
+pub use upcoming::Upcoming;
 
+use crate::data::BotRequest;
 use crate::decision::{Act, Question, RandomPlayer, Seats};
 use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault, Kernel, State};
@@ -35,6 +41,8 @@ pub struct Game {
     /// What was undone and can be done again, in order.
     undone: Vec<Mark>,
     checkpoints: Vec<Checkpoint>,
+    /// The rules of the game, each with the place on the tape from which they count; the last are in force.
+    programs: Vec<(usize, Rc<Program>)>,
     phase: Phase,
 }
 
@@ -53,6 +61,8 @@ pub enum Phase {
     Ready,
     /// A question waits for its answer.
     Waiting(Box<Question>),
+    /// In the middle of a step, where it was to pause; `advance` goes on.
+    Paused,
     Over,
 }
 
@@ -74,8 +84,10 @@ impl Game {
 
     fn from_state(program: Rc<Program>, setup: Setup, state: State, seats: Box<dyn Seats>) -> Game {
         let kernel = Kernel::new(program.edition.clone(), state);
+        let programs = vec![(0, Rc::clone(&program))];
         let machine = Machine::new(program, Host::new(kernel, seats));
-        Game { machine, setup, tape: Vec::new(), undone: Vec::new(), checkpoints: Vec::new(), phase: Phase::Ready }
+        let (tape, undone, checkpoints) = (Vec::new(), Vec::new(), Vec::new());
+        Game { machine, setup, tape, undone, checkpoints, programs, phase: Phase::Ready }
     }
 
     pub fn phase(&self) -> &Phase {
@@ -86,7 +98,7 @@ impl Game {
     pub fn question(&self) -> Option<&Question> {
         match &self.phase {
             Phase::Waiting(question) => Some(question),
-            Phase::Ready | Phase::Over => None,
+            Phase::Ready | Phase::Paused | Phase::Over => None,
         }
     }
 
@@ -131,6 +143,13 @@ impl Game {
         self.machine.host.kernel.borrow_mut().audits = true;
     }
 
+    /// Says who plays a seat from now on, for the next save. [`Game::seat`] seats them.
+    pub fn set_bot(&mut self, player: PlayerId, bot: Option<BotRequest>) {
+        if let Some(seat) = self.setup.players.get_mut(player.index()) {
+            seat.bot = bot;
+        }
+    }
+
     /// Puts other players into the seats.
     pub fn seat(&mut self, seats: Box<dyn Seats>) {
         *self.machine.host.seats.borrow_mut() = Some(seats);
@@ -139,6 +158,11 @@ impl Game {
     /// What the rules let a player do out of turn at this moment.
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
         self.machine.acts(player)
+    }
+
+    /// Evaluates a typed script on the live game; it must not change anything. Gives the result in words.
+    pub fn evaluate(&self, script: &str) -> Result<String, Fault> {
+        self.machine.evaluate(script)
     }
 
     /// Calls a script function that only looks at the game.

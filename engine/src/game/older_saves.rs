@@ -43,6 +43,7 @@ impl From<SaveOfFormat1> for Save {
             checkpoint: older.checkpoint,
             checkpoint_mark: older.checkpoint_mark,
             checkpoint_log: older.checkpoint_log,
+            paused_at: None,
             hash: older.hash,
         }
     }

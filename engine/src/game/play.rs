@@ -13,6 +13,7 @@ impl Game {
     pub fn advance(&mut self) -> Result<&Phase, GameError> {
         match &self.phase {
             Phase::Over => {}
+            Phase::Paused => self.run(self.recorded_inputs())?,
             Phase::Waiting(_) => {
                 let (marks, undone) = (self.tape.len(), std::mem::take(&mut self.undone));
                 self.run(self.recorded_inputs())?;
@@ -41,6 +42,15 @@ impl Game {
         Ok(&self.phase)
     }
 
+    /// Goes on as [`Game::advance`] does, but pauses in the middle of the step as soon as the log has so many events.
+    pub fn advance_to_event(&mut self, events: usize) -> Result<&Phase, GameError> {
+        self.machine.host.kernel.borrow_mut().pause_at = Some(events);
+        let advanced = self.advance().map(|_| ());
+        self.machine.host.kernel.borrow_mut().pause_at = None;
+        advanced?;
+        Ok(&self.phase)
+    }
+
     /// Answers the question that waits.
     pub fn answer(&mut self, player: PlayerId, answer: Answer) -> Result<&Phase, GameError> {
         let Phase::Waiting(question) = &self.phase else { return Err(self.nothing_asked()) };
@@ -65,8 +75,10 @@ impl Game {
 
     /// Does something out of turn, between two steps or while a question waits.
     pub fn act(&mut self, act: Act) -> Result<&Phase, GameError> {
-        if self.phase == Phase::Over {
-            return Err(Refusal::GameIsOver.into());
+        match self.phase {
+            Phase::Over => return Err(Refusal::GameIsOver.into()),
+            Phase::Paused => return Err(Refusal::StepUnderWay.into()),
+            Phase::Ready | Phase::Waiting(_) => {}
         }
         if !self.kernel().fit().act(&act) {
             return Err(self.unknown_act(&act).into());
@@ -89,6 +101,18 @@ impl Game {
         self.act(act)
     }
 
+    /// Runs a typed script that changes the game, between two steps. It is recorded, marked as tampering, and can be undone.
+    pub fn tamper(&mut self, script: &str) -> Result<&Phase, GameError> {
+        match self.phase {
+            Phase::Over => return Err(Refusal::GameIsOver.into()),
+            Phase::Paused | Phase::Waiting(_) => return Err(Refusal::StepUnderWay.into()),
+            Phase::Ready => self.machine.check_typed(script)?,
+        }
+        self.undone.clear();
+        self.begin(Mark::Tamper(script.into()), Vec::new())?;
+        Ok(&self.phase)
+    }
+
     /// Lets time pass.
     pub fn wait(&mut self, milliseconds: i64) -> Result<&Phase, GameError> {
         if milliseconds < 0 {
@@ -96,6 +120,7 @@ impl Game {
         }
         match self.phase {
             Phase::Over => Err(Refusal::GameIsOver.into()),
+            Phase::Paused => Err(Refusal::StepUnderWay.into()),
             Phase::Waiting(_) => self.input(Input::Wait(milliseconds)),
             Phase::Ready => {
                 self.undone.clear();
@@ -148,6 +173,7 @@ impl Game {
         let phase = match ran {
             Ran::Failed(fault) => Err(self.with_place(fault)),
             Ran::Suspended(question) => Ok(Phase::Waiting(question)),
+            Ran::Paused => Ok(Phase::Paused),
             Ran::Done if used < given => Err(Fault::ReplayDiverged { position: used + 1 }),
             Ran::Done => self.phase_after_step(),
         };
@@ -169,7 +195,8 @@ impl Game {
         match &self.tape[checkpoint.mark] {
             Mark::Act(act) => Some(Entry::Act(act.clone())),
             Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
-            Mark::Step | Mark::Input(_) => kernel.state.next.take().map(Entry::Call),
+            Mark::Tamper(script) => Some(Entry::Tamper(script.clone())),
+            Mark::Step | Mark::Input(_) | Mark::Rules(_) => kernel.state.next.take().map(Entry::Call),
         }
     }
 

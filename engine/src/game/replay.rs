@@ -20,8 +20,8 @@ pub struct Divergence {
 /// Replays a save by the rules that it carries. Gives the number of events that were compared.
 pub fn replay(save: &Save) -> Result<Result<usize, Divergence>, SaveError> {
     let start = save.start.as_ref().unwrap_or(&save.checkpoint);
-    let mut game = save.game_from(save.program()?, start);
-    let failure = game.play_tape(&save.tape).err().map(|error| error.to_string());
+    let mut game = save.game_from(save.programs()?.first, start);
+    let failure = game.play_tape_to(&save.tape, save.paused_at).err().map(|error| error.to_string());
     let kernel = game.kernel();
     let longest = save.log.len().max(kernel.log.len());
     let different = (0..longest).find(|index| save.log.get(*index) != kernel.log.get(*index));

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::older_saves::SaveOfFormat1;
-use super::{Game, GameError, Mark, SaveError, Setup};
+use super::{Game, GameError, Mark, Phase, SaveError, Setup};
 use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
 use crate::kernel::{Event, Fit, State};
@@ -38,8 +38,16 @@ pub struct Save {
     pub checkpoint: Box<State>,
     pub checkpoint_mark: usize,
     pub checkpoint_log: usize,
+    /// How many events the log has, where the game was left in the middle of a step.
+    pub paused_at: Option<usize>,
     /// The hash of state and log at the moment of saving.
     pub hash: [u8; 32],
+}
+
+/// The rules of a saved game.
+pub(super) struct Programs {
+    pub first: Rc<Program>,
+    pub last: Rc<Program>,
 }
 
 /// A game that goes on.
@@ -57,19 +65,20 @@ impl Game {
 
     fn to_save(&self) -> Save {
         let kernel = self.kernel();
-        let edition = &kernel.edition;
+        let first = &self.first_program().edition;
         let checkpoint = self.checkpoints.last();
-        let first = self.checkpoints.first().map_or(&kernel.state, |checkpoint| &checkpoint.state);
+        let start = self.checkpoints.first().map_or(&kernel.state, |checkpoint| &checkpoint.state);
         Save {
-            sources: edition.sources.clone(),
-            request: edition.request.clone(),
+            sources: first.sources.clone(),
+            request: first.request.clone(),
             setup: self.setup.clone(),
-            start: Some(Box::new(first.clone())),
+            start: Some(Box::new(start.clone())),
             tape: self.tape.clone(),
             log: kernel.log.clone(),
             checkpoint: Box::new(checkpoint.map_or(&kernel.state, |checkpoint| &checkpoint.state).clone()),
             checkpoint_mark: checkpoint.map_or(0, |checkpoint| checkpoint.mark),
             checkpoint_log: checkpoint.map_or(0, |checkpoint| checkpoint.log),
+            paused_at: (self.phase == Phase::Paused).then_some(kernel.log.len()),
             hash: *self.hash().as_bytes(),
         }
     }
@@ -111,8 +120,8 @@ impl Save {
 
     /// Goes on with the saved game, by the rules in the save.
     pub fn resume(&self, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
-        let program = self.program()?;
-        let played = self.play_tape(&program);
+        let programs = self.programs()?;
+        let played = self.play_tape(&programs.first);
         let reason = match played {
             Ok(mut game) if *game.hash().as_bytes() == self.hash => {
                 game.seat(seats);
@@ -121,30 +130,42 @@ impl Save {
             Ok(_) => "the tape leads to another position".into(),
             Err(error) => error.to_string(),
         };
-        let mut game = self.play_step(program)?;
+        let mut game = self.play_step(programs.last)?;
         game.seat(seats);
         Ok(Resumed { game, without_history: Some(reason) })
     }
 
-    /// The rules in the save, linked, if the save fits them.
-    pub(super) fn program(&self) -> Result<Rc<Program>, SaveError> {
+    /// The rules in the save, linked, if the save fits them: those of its beginning and those in force.
+    pub(super) fn programs(&self) -> Result<Programs, SaveError> {
         let wrong_rules = |mistakes| SaveError::Rules(Box::new(mistakes));
         let edition = Arc::new(data::load(&self.sources, &self.request).map_err(wrong_rules)?);
-        let empty_table = self.setup.state(&edition)?;
-        let fit = Fit::new(&edition, self.setup.players.len());
-        let mut states = [Some(&self.checkpoint), self.start.as_ref()].into_iter().flatten();
-        let fits = states.all(|state| fit.state(state, &empty_table)) && self.tape.iter().all(|mark| mark.fits(&fit));
-        if !fits {
+        let first = link(edition).map_err(wrong_rules)?;
+        let mut last = Rc::clone(&first);
+        let fits_start = self.start.as_ref().is_none_or(|start| self.fits(&first, start));
+        for mark in &self.tape {
+            if !mark.fits(&Fit::new(&last.edition, self.setup.players.len())) {
+                return Err(SaveError::Misfit);
+            }
+            if let Mark::Rules(change) = mark {
+                last = change.program(&last).map_err(wrong_rules)?;
+            }
+        }
+        if !fits_start || !self.fits(&last, &self.checkpoint) && !self.fits(&first, &self.checkpoint) {
             return Err(SaveError::Misfit);
         }
-        link(edition).map_err(wrong_rules)
+        Ok(Programs { first, last })
+    }
+
+    fn fits(&self, program: &Program, state: &State) -> bool {
+        let empty_table = self.setup.state(&program.edition);
+        empty_table.is_ok_and(|empty| Fit::new(&program.edition, self.setup.players.len()).state(state, &empty))
     }
 
     /// The game from its very beginning.
     fn play_tape(&self, program: &Rc<Program>) -> Result<Game, GameError> {
         let start = self.start.as_ref().unwrap_or(&self.checkpoint);
         let mut game = self.game_from(Rc::clone(program), start);
-        game.play_tape(&self.tape)?;
+        game.play_tape_to(&self.tape, self.paused_at)?;
         Ok(game)
     }
 
@@ -154,7 +175,7 @@ impl Save {
         let log = self.log.get(..self.checkpoint_log).ok_or(SaveError::Damaged)?;
         game.machine.host.kernel.borrow_mut().log = log.to_vec();
         let step = self.tape.get(self.checkpoint_mark..).ok_or(SaveError::Damaged)?;
-        game.play_tape(step).map_err(SaveError::Step)?;
+        game.play_tape_to(step, self.paused_at).map_err(SaveError::Step)?;
         if *game.hash().as_bytes() != self.hash {
             return Err(SaveError::OtherPosition);
         }

@@ -1,7 +1,10 @@
 //! Everything that has reached a game from outside, in order.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
+use super::RulesChange;
 use crate::decision::{Act, Input};
 use crate::kernel::Fit;
 
@@ -16,6 +19,10 @@ pub enum Mark {
     Wait(i64),
     /// An input in the middle of a step.
     Input(Input),
+    /// A typed script that changes the game between two steps.
+    Tamper(Arc<str>),
+    /// Other rules from here on.
+    Rules(Box<RulesChange>),
 }
 
 /// Whether somebody decided something there: what `undo` goes back by.
@@ -31,7 +38,8 @@ impl Mark {
     /// Whether everything that it names exists.
     pub fn fits(&self, fit: &Fit<'_>) -> bool {
         match self {
-            Mark::Step | Mark::Wait(_) => true,
+            // A change of rules is judged when it is made.
+            Mark::Step | Mark::Wait(_) | Mark::Tamper(_) | Mark::Rules(_) => true,
             Mark::Act(act) => fit.act(act),
             Mark::Input(input) => fit.input(input),
         }
@@ -40,7 +48,7 @@ impl Mark {
     pub fn into_input(self) -> Option<Input> {
         match self {
             Mark::Input(input) => Some(input),
-            Mark::Step | Mark::Act(_) | Mark::Wait(_) => None,
+            Mark::Step | Mark::Act(_) | Mark::Wait(_) | Mark::Tamper(_) | Mark::Rules(_) => None,
         }
     }
 }

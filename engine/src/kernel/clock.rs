@@ -30,6 +30,12 @@ impl Clock {
         Clock { now: 0, timers: vec![Countdown::default(); edition.timers.len()] }
     }
 
+    /// The clock with other timers, each of which says where it was. Those that are left out stop.
+    pub fn with_timers(&self, places: &[Option<usize>]) -> Clock {
+        let timer = |place: &Option<usize>| place.and_then(|index| self.timers.get(index)).copied().unwrap_or_default();
+        Clock { now: self.now, timers: places.iter().map(timer).collect() }
+    }
+
     pub fn start(&mut self, timer: TimerId, milliseconds: i64, warning: i64) {
         let ends = self.now.saturating_add(milliseconds);
         let warns = (warning > 0 && warning < milliseconds).then(|| ends - warning);

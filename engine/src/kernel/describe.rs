@@ -80,6 +80,12 @@ impl Kernel {
             Event::PlayerOut { player, why } => {
                 format!("{} is out of the game{}", self.player_name(*player), reason(why))
             }
+            Event::Tampered { script } => format!("tampered: {script}"),
+            Event::RulesChanged { what } => format!("the rules change: {what}"),
+            Event::CardHandedOver { card, from, to } => {
+                let (from, to) = (self.player_name(*from), self.player_name(*to));
+                format!("{to} takes {} from {from}", self.card_name(*card))
+            }
             Event::GameOver { winners, why } => {
                 let names: Vec<&str> = winners.iter().map(|winner| self.player_name(*winner)).collect();
                 let verb = if names.len() == 1 { "wins" } else { "share the win" };

@@ -112,4 +112,18 @@ pub enum Event {
         winners: Vec<PlayerId>,
         why: Arc<str>,
     },
+    /// Somebody changed the game by a typed script. Whatever follows until the next step comes from that.
+    Tampered {
+        script: Arc<str>,
+    },
+    /// The rules changed in the middle of the game.
+    RulesChanged {
+        what: Arc<str>,
+    },
+    /// A card that one player kept went to another.
+    CardHandedOver {
+        card: CardId,
+        from: PlayerId,
+        to: PlayerId,
+    },
 }

@@ -68,12 +68,17 @@ pub enum Fault {
 
     #[error("the scripts of this step ran for more than {limit} operations; is there an endless loop?")]
     TooManyOperations { limit: u64 },
+    #[error("this is not Rhai: {message} (line {line}, column {column})")]
+    NotAScript { message: String, line: usize, column: usize },
     #[error("`{function}` was given {found}, which the game cannot keep")]
     NoValue { function: String, found: String },
 
     /// Not a mistake: the step waits for an answer from outside.
     #[error("the step waits for an answer")]
     Suspended,
+    /// Not a mistake: somebody looks at the game in the middle of a step.
+    #[error("the step pauses")]
+    Paused,
     /// Not a mistake: a script said that the step is over.
     #[error("the step ended early")]
     StepEnded,

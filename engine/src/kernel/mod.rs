@@ -2,6 +2,7 @@
 //!
 //! Every act that changes the state appends an event to the log; nothing else changes the state.
 
+mod adapt;
 mod audit;
 mod board;
 mod cards;
@@ -45,12 +46,14 @@ pub struct Kernel {
     pub minds_passing: Vec<bool>,
     /// Whether all accounts are checked after every event. Simulations leave it off, tests turn it on.
     pub audits: bool,
+    /// The step pauses once the log has so many events, with the state as it is then.
+    pub pause_at: Option<usize>,
 }
 
 impl Kernel {
     pub fn new(edition: Arc<Edition>, state: State) -> Kernel {
         let minds_passing = vec![false; edition.spaces.len()];
-        Kernel { edition, state, log: Vec::new(), minds_passing, audits: false }
+        Kernel { edition, state, log: Vec::new(), minds_passing, audits: false, pause_at: None }
     }
 
     /// Appends to the log. All changes of the state go through here once they are made.
@@ -61,6 +64,6 @@ impl Kernel {
             return Err(Fault::BrokenAccounts { event: self.describe(&event), problem });
         }
         self.log.push(event);
-        Ok(())
+        if self.pause_at == Some(self.log.len()) { Err(Fault::Paused) } else { Ok(()) }
     }
 }

@@ -44,6 +44,14 @@ impl Purses {
         }
     }
 
+    /// The purses with other pots, each of which says where it was; nothing, if one that is left out holds money.
+    pub fn with_pots(&self, places: &[Option<usize>]) -> Option<Purses> {
+        let held = |place: &Option<usize>| place.and_then(|index| self.pots.get(index)).copied().unwrap_or(0);
+        let pots: Vec<i64> = places.iter().map(held).collect();
+        let is_same = pots.iter().sum::<i64>() == self.pots.iter().sum::<i64>();
+        is_same.then(|| Purses { pots, ..self.clone() })
+    }
+
     /// The only way that money moves; returns how much the Bank had to issue for it.
     pub fn transfer(&mut self, from: Purse, to: Purse, amount: i64, bank: Issue) -> Result<i64, Short> {
         let missing = (amount - self.held(from)).max(0);

@@ -34,8 +34,12 @@ impl Kernel {
     pub fn keep_card(&mut self, player: PlayerId, card: CardId) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         self.refuse_if_in_deck(card, "kept by a player")?;
+        let before = self.state.cards.place(card);
         self.state.cards.give(card, player);
-        self.record(Event::CardTaken { card, player })
+        self.record(match before {
+            CardPlace::Player(from) => Event::CardHandedOver { card, from, to: player },
+            CardPlace::Deck | CardPlace::FaceUp => Event::CardTaken { card, player },
+        })
     }
 
     /// A card that is face up or kept goes under its own deck.

@@ -99,7 +99,7 @@ impl Playing<'_> {
         let mut steps = 0;
         while self.error.is_none() && self.problems.is_empty() {
             match self.game.phase() {
-                Phase::Over => break,
+                Phase::Over | Phase::Paused => break,
                 Phase::Waiting(_) => match lines.next() {
                     Some(line) => self.give(&line),
                     None => break,

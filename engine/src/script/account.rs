@@ -10,6 +10,7 @@ use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
 use rhai::{Dynamic, Engine};
 
 use super::convert::to_value;
+use super::functions::functions;
 use super::host::Host;
 use super::link::Program;
 use super::machine::{Entry, Machine};
@@ -29,7 +30,7 @@ pub struct Call {
     pub arguments: Vec<String>,
     /// What it gave, in words; nothing if it gave nothing, or has not ended.
     pub result: Option<String>,
-    /// The options, facts and values that it read itself.
+    /// The figures that it read itself: options, facts, values, and what else the kernel told it.
     pub reads: Vec<String>,
     /// The calls that it made, in order.
     pub calls: Vec<Call>,
@@ -39,7 +40,6 @@ pub struct Call {
 /// moment, the outermost first, each with the calls that it had made before.
 pub fn account(program: &Rc<Program>, kernel: Kernel, entry: &Entry, inputs: Vec<Input>) -> Vec<Call> {
     let host = Rc::new(Host::new(kernel, Box::new(Nobody)));
-    host.note_reads();
     let notes = Rc::new(RefCell::new(Notes { stack: Vec::new(), program: Rc::clone(program) }));
     let mut engine = sandbox::engine(&program.limits);
     take_notes(&mut engine, &host, &notes);
@@ -48,7 +48,7 @@ pub fn account(program: &Rc<Program>, kernel: Kernel, entry: &Entry, inputs: Vec
     // However the step ends, the notes say how it got there.
     let _ = machine.run(entry, inputs);
     let stack = notes.borrow().stack.clone();
-    stack.into_iter().filter(|call| &*call.file != generate::FILE).collect()
+    stack.into_iter().filter(|call| call.line > 0).collect()
 }
 
 fn take_notes(engine: &mut Engine, host: &Rc<Host>, notes: &Rc<RefCell<Notes>>) {
@@ -62,7 +62,6 @@ fn take_notes(engine: &mut Engine, host: &Rc<Host>, notes: &Rc<RefCell<Notes>>) 
                 return Ok(DebuggerCommand::Continue);
             }
             let mut notes = notes.borrow_mut();
-            notes.read(host.take_reads());
             if let Some(debugger) = context.debugger() {
                 notes.follow(debugger.call_stack(), &host);
             }
@@ -81,15 +80,6 @@ struct Notes {
 }
 
 impl Notes {
-    fn read(&mut self, reads: Vec<String>) {
-        let Some(call) = self.stack.last_mut() else { return };
-        for read in reads {
-            if !call.reads.contains(&read) {
-                call.reads.push(read);
-            }
-        }
-    }
-
     fn follow(&mut self, frames: &[CallStackFrame], host: &Host) {
         self.stack.truncate(frames.len());
         for frame in frames.iter().skip(self.stack.len()) {
@@ -116,11 +106,12 @@ impl Notes {
     fn leave(&mut self, result: Option<String>) {
         let Some(mut call) = self.stack.pop() else { return };
         let Some(caller) = self.stack.last_mut() else { return };
-        // What the linker put between two functions is not worth telling: its calls are its caller's.
-        if &*call.file == generate::FILE {
+        call.result = result;
+        if call.line == 0 {
+            // No script defines it: the linker put it between two functions, or it is a figure that the kernel gave.
             caller.calls.append(&mut call.calls);
+            caller.reads.extend(figure(&call).filter(|figure| !caller.reads.contains(figure)));
         } else {
-            call.result = result;
             caller.calls.push(call);
         }
     }
@@ -129,6 +120,19 @@ impl Notes {
         let origins = self.program.origins(function);
         let mut all = origins.iter().flat_map(|(_, origins)| origins.iter());
         all.find(|origin| *origin.file == *file).map_or(0, |origin| origin.line)
+    }
+}
+
+/// A figure that a kernel function or a property gave.
+fn figure(call: &Call) -> Option<String> {
+    let result = call.result.as_ref()?;
+    match call.function.strip_prefix("get$") {
+        Some("name" | "len") => None,
+        Some(property) => Some(format!("{}.{property} = {result}", call.arguments.first()?)),
+        None if functions().any(|function| function.name == call.function) => {
+            Some(format!("{}({}) = {result}", call.function, call.arguments.join(", ")))
+        }
+        None => None,
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rhai::{EvalAltResult, Position};
 
 use super::convert::to_value;
+use super::evaluate::TYPED;
 use super::{generate, names, words};
 use crate::mistake::visible;
 use crate::value::kind_words;
@@ -75,10 +76,12 @@ impl ScriptError {
 impl Frame {
     pub fn new(function: &str, file: &str, place: Position) -> Frame {
         let function = if function.starts_with("anon$") { "a closure" } else { names::written(function) };
+        // What is typed is put into a function, whose head takes a line.
+        let head = usize::from(file == TYPED);
         Frame {
             function: function.into(),
             file: file.into(),
-            line: place.line().unwrap_or(0),
+            line: place.line().unwrap_or(0).saturating_sub(head),
             column: place.position().unwrap_or(0),
         }
     }

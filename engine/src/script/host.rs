@@ -182,6 +182,7 @@ impl Host {
             | Fault::ReplayDiverged { .. }
             | Fault::RecordedAnswerRefused { .. }
             | Fault::BotRefused { .. }
+            | Fault::Paused
             | Fault::OutOfResults { .. } => self.stop(Stop::Fatal(fault)),
             fault => Box::new(EvalAltResult::ErrorRuntime(fault.to_string().into(), Position::NONE)),
         }

@@ -139,7 +139,7 @@ fn modules(
     [lowest].into_iter().chain(modules).chain([highest]).map(Into::into).collect()
 }
 
-fn named_module(file: &str) -> Module {
+pub(super) fn named_module(file: &str) -> Module {
     let mut module = Module::new();
     module.set_id(file);
     module

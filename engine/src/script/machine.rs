@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use rhai::{Caches, Dynamic, Engine, EvalAltResult, EvalContext, GlobalRuntimeState, Scope};
 
@@ -19,23 +20,35 @@ use crate::value::Value;
 
 /// A Rhai engine with everything that it keeps between calls: function look-ups stay warm for the life of the game.
 pub struct Machine {
-    engine: Engine,
+    pub(super) engine: Engine,
     runtime: RefCell<Runtime>,
     pub host: Rc<Host>,
     pub program: Rc<Program>,
 }
 
-struct Runtime {
-    global: GlobalRuntimeState,
-    caches: Caches,
+pub(super) struct Runtime {
+    pub(super) global: GlobalRuntimeState,
+    pub(super) caches: Caches,
 }
 
 /// How a step's scripts came to an end.
 #[derive(Debug)]
 pub enum Ran {
     Done,
+    /// The log has as many events as it was to have.
+    Paused,
     Suspended(Box<crate::decision::Question>),
     Failed(Fault),
+}
+
+fn act_arguments(act: &Act) -> Vec<Value> {
+    [vec![Value::Player(act.player)], act.arguments.clone()].concat()
+}
+
+impl Ran {
+    fn of(fault: Fault) -> Ran {
+        if fault == Fault::Paused { Ran::Paused } else { Ran::Failed(fault) }
+    }
 }
 
 /// What a step calls.
@@ -44,6 +57,8 @@ pub enum Entry {
     Call(Call),
     Act(Act),
     Wait(i64),
+    /// A typed script that changes the game.
+    Tamper(Arc<str>),
 }
 
 impl Machine {
@@ -61,6 +76,17 @@ impl Machine {
         Machine { engine, runtime, host, program }
     }
 
+    /// Goes on with another program over the same game.
+    pub fn run_by(&mut self, program: Rc<Program>) {
+        let host = Rc::clone(&self.host);
+        {
+            let mut kernel = host.kernel.borrow_mut();
+            kernel.edition = program.edition.clone();
+            kernel.minds_passing.clone_from(&program.minds_passing);
+        }
+        *self = Machine::with_engine(sandbox::engine(&program.limits), program, host);
+    }
+
     /// Runs one step from its beginning, with the inputs that it has had so far.
     pub fn run(&self, entry: &Entry, inputs: Vec<Input>) -> Ran {
         {
@@ -71,20 +97,25 @@ impl Machine {
         }
         self.host.stopped.set(false);
         self.host.operations.set(0);
-        let (function, arguments) = match entry {
-            Entry::Call(call) => (call.function.to_string(), call.arguments.clone()),
-            Entry::Act(act) => (act.function(), [vec![Value::Player(act.player)], act.arguments.clone()].concat()),
-            Entry::Wait(milliseconds) => ("wait__".to_string(), vec![Value::Number(*milliseconds)]),
-        };
-        if !matches!(entry, Entry::Wait(_)) && !self.program.has(&function, arguments.len()) {
-            return Ran::Failed(Fault::UnknownFunction { function, parameters: arguments.len() });
-        }
-        if let Entry::Act(act) = entry
-            && let Err(fault) = self.host.kernel.borrow_mut().record(Event::Acted { act: act.clone() })
-        {
+        if let Some(fault) = self.missing(entry) {
             return Ran::Failed(fault);
         }
-        let result = self.call(&function, &arguments);
+        let told = match entry {
+            Entry::Act(act) => Some(Event::Acted { act: act.clone() }),
+            Entry::Tamper(script) => Some(Event::Tampered { script: script.clone() }),
+            Entry::Call(_) | Entry::Wait(_) => None,
+        };
+        if let Some(event) = told
+            && let Err(fault) = self.host.kernel.borrow_mut().record(event)
+        {
+            return Ran::of(fault);
+        }
+        let result = match entry {
+            Entry::Call(call) => self.call(&call.function, &call.arguments),
+            Entry::Act(act) => self.call(&act.function(), &act_arguments(act)),
+            Entry::Wait(milliseconds) => self.call("wait__", &[Value::Number(*milliseconds)]),
+            Entry::Tamper(script) => self.run_typed(script),
+        };
         let stop = self.host.step.borrow_mut().stop.take();
         if !matches!(stop, Some(Stop::Suspended(_))) {
             self.host.step.borrow_mut().acting = 0;
@@ -92,9 +123,19 @@ impl Machine {
         match (stop, result) {
             (Some(Stop::Suspended(question)), _) => Ran::Suspended(question),
             (Some(Stop::StepEnded), _) | (None, Ok(_)) => Ran::Done,
-            (Some(Stop::Fatal(fault)), _) => Ran::Failed(fault),
+            (Some(Stop::Fatal(fault)), _) => Ran::of(fault),
             (None, Err(error)) => Ran::Failed(self.fault(&error)),
         }
+    }
+
+    /// A function that a step calls, but that no script defines.
+    fn missing(&self, entry: &Entry) -> Option<Fault> {
+        let (function, parameters) = match entry {
+            Entry::Call(call) => (call.function.to_string(), call.arguments.len()),
+            Entry::Act(act) => (act.function(), act.arguments.len() + 1),
+            Entry::Wait(_) | Entry::Tamper(_) => return None,
+        };
+        (!self.program.has(&function, parameters)).then_some(Fault::UnknownFunction { function, parameters })
     }
 
     /// The inputs of the step that ran last, with those that bots have added.
@@ -161,7 +202,7 @@ impl Machine {
         )
     }
 
-    fn fault(&self, error: &EvalAltResult) -> Fault {
+    pub(super) fn fault(&self, error: &EvalAltResult) -> Fault {
         let limit = self.program.limits.operations;
         if self.host.operations.get() > limit {
             return Fault::TooManyOperations { limit };
@@ -171,7 +212,7 @@ impl Machine {
 }
 
 impl Runtime {
-    fn new(engine: &Engine, program: &Program) -> Runtime {
+    pub(super) fn new(engine: &Engine, program: &Program) -> Runtime {
         let mut global = engine.new_global_runtime_state();
         for module in &program.modules {
             global.lib.push(module.clone());

@@ -3,11 +3,13 @@
 //! The flow: [`link`] reads the layers and checks them into a [`Program`]; a [`Machine`] runs its functions; each kernel
 //! function that a script calls goes through the [`host`], which also finds the answers to questions.
 
+mod account;
 mod check;
 mod convert;
 mod decide;
 mod definition;
 mod error;
+mod evaluate;
 pub mod functions;
 mod generate;
 mod host;
@@ -23,8 +25,10 @@ mod source;
 mod trace;
 mod words;
 
+pub use account::{Call, account};
 pub use decide::act_refusal;
 pub use error::{Frame, ScriptError};
+pub use evaluate::TYPED;
 pub use host::{Host, Limits, Stop};
 pub use link::{Origin, Program, link};
 pub use machine::{Entry, Machine, Ran};

@@ -26,7 +26,7 @@ impl Machine {
         let seats = self.host.seats.borrow_mut().take();
         let located = self.located(&fault, |tracing| match tracing.run(entry, inputs) {
             Ran::Failed(again) => Some(again),
-            Ran::Done => None,
+            Ran::Done | Ran::Paused => None,
             // The seats had looked at what the rules allow before they could reply.
             Ran::Suspended(question) => question
                 .players

@@ -12,11 +12,13 @@ use boardwright_engine::game::{SeatSetup, Setup};
 
 use crate::{home, output, terminal};
 
-#[derive(clap::Args)]
+/// What opens when nothing is asked for: data, since the program itself names no edition.
+const OPENING: &str = include_str!("../../opening.toml");
+
+#[derive(clap::Args, Default)]
 pub struct Play {
     /// The edition's id.
-    #[arg(default_value = "classic")]
-    edition: String,
+    edition: Option<String>,
     #[arg(long)]
     mode: Option<String>,
     /// A house rule, with its options behind it; may be given several times.
@@ -26,7 +28,7 @@ pub struct Play {
     #[arg(long, value_name = "NAME=VALUE")]
     option: Vec<String>,
     /// The players: `Ann` is a person, `"Ben: sensible reserve=300 token=Iron"` a bot.
-    #[arg(long, value_delimiter = ',', default_value = "Ann,Ben: sensible,Cal: sensible,Dot: sensible")]
+    #[arg(long, value_delimiter = ',')]
     players: Vec<String>,
     /// The seed of the dice and decks; another one each time, if you do not say.
     #[arg(long)]
@@ -34,12 +36,6 @@ pub struct Play {
 }
 
 impl Play {
-    /// The game that opens when nothing is asked for.
-    pub fn usual() -> Play {
-        let players = ["Ann", "Ben: sensible", "Cal: sensible", "Dot: sensible"].map(str::to_owned).to_vec();
-        Play { edition: "classic".into(), mode: None, house: Vec::new(), option: Vec::new(), players, seed: None }
-    }
-
     pub fn run(&self, shelf: Shelf) -> ExitCode {
         let request = match self.request() {
             Ok(request) => request,
@@ -49,8 +45,11 @@ impl Play {
     }
 
     fn request(&self) -> Result<TableRequest, String> {
-        let players: Result<Vec<SeatSetup>, String> =
-            self.players.iter().map(|words| seat_words::seat(words)).collect();
+        let words = match self.players.as_slice() {
+            [] => opening("players").unwrap_or_default().split(',').map(str::to_owned).collect(),
+            players => players.to_vec(),
+        };
+        let players: Result<Vec<SeatSetup>, String> = words.iter().map(|words| seat_words::seat(words)).collect();
         let house_rules = self
             .house
             .iter()
@@ -61,7 +60,7 @@ impl Play {
         };
         Ok(TableRequest {
             rules: Request {
-                edition: self.edition.clone(),
+                edition: self.edition.clone().or_else(|| opening("edition")).unwrap_or_default(),
                 mode: self.mode.clone(),
                 house_rules: house_rules.collect::<Result<_, _>>()?,
                 options: self.option.iter().map(option).collect::<Result<_, _>>()?,
@@ -69,6 +68,12 @@ impl Play {
             setup: Setup { players: players?, seed: self.seed.unwrap_or_else(home::some_seed) },
         })
     }
+}
+
+/// A text of the opening.
+fn opening(key: &str) -> Option<String> {
+    let line = OPENING.lines().find(|line| line.starts_with(key))?;
+    line.split('"').nth(1).map(str::to_owned)
 }
 
 /// Opens a session and reads lines, from the terminal or from a pipe.

@@ -3,54 +3,34 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use boardwright::{save_file, seat_words};
-use boardwright_engine::bot::Lineup;
-use boardwright_engine::data::BotRequest;
-use boardwright_engine::decision::Nobody;
+use boardwright::save_file;
+use boardwright::session::Session;
+use boardwright::shelf::Shelf;
 use boardwright_engine::game::Save;
-use boardwright_engine::library::Library;
 
-use super::watch::{Stretch, seat_bots};
-use crate::output;
+use super::play::sit_down;
+use crate::{home, output};
 
 #[derive(clap::Args)]
 pub struct Resume {
-    /// The saved game.
-    file: PathBuf,
-    /// The bot that plays for people, who cannot answer here.
-    #[arg(long, default_value = "sensible", value_parser = seat_words::bot)]
-    bot: BotRequest,
-    #[command(flatten)]
-    stretch: Stretch,
+    /// The saved game; the last one that was played, if you do not say.
+    file: Option<PathBuf>,
 }
 
 impl Resume {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        let save = match open(&self.file) {
+    pub fn run(&self, shelf: Shelf) -> ExitCode {
+        let journal = home::folder().map(|home| home.join("journal.save"));
+        let Some(file) = self.file.clone().or(journal) else {
+            return output::fail("there is no folder for a journal; name the save: `boardwright resume monday.save`");
+        };
+        if self.file.is_none() && !file.exists() {
+            return output::fail("no game has been played here yet; `boardwright play` begins one");
+        }
+        let save = match open(&file) {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
         };
-        if save.differs_from(library) {
-            output::line("The rules on disk have changed since; this game goes on by the rules in its save.");
-        }
-        let resumed = match save.resume(Box::new(Nobody)) {
-            Ok(resumed) => resumed,
-            Err(error) => return output::fail(&format!("{}: {error}", self.file.display())),
-        };
-        if let Some(reason) = &resumed.without_history {
-            output::line(&format!("What was before the save cannot be undone: {reason}"));
-        }
-        let mut game = resumed.game;
-        let mut setup = game.setup().clone();
-        seat_bots(&mut setup, &self.bot);
-        let library = library.with(&save.sources);
-        let edition = game.program().edition.clone();
-        match Lineup::load(&library, &edition, &setup.bots()) {
-            Ok(lineup) => game.seat(lineup.seats()),
-            Err(mistakes) => return output::fail(&mistakes.render(&library, output::style())),
-        }
-        let shown = game.kernel().log.len();
-        self.stretch.play(game, shown)
+        sit_down(|journal| Session::resume(&save, shelf, output::screen(), journal))
     }
 }
 

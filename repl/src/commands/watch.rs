@@ -7,7 +7,7 @@ use std::sync::Arc;
 use boardwright::{save_file, seat_words};
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::{self, BotRequest, HouseRuleRequest, Request};
-use boardwright_engine::game::{Game, Phase, SeatSetup, Setup};
+use boardwright_engine::game::{Game, SeatSetup, Setup};
 use boardwright_engine::library::Library;
 use boardwright_engine::script;
 
@@ -79,7 +79,7 @@ impl Watch {
 }
 
 /// Puts a bot on every seat that has none: nobody is there to answer.
-pub fn seat_bots(setup: &mut Setup, bot: &BotRequest) {
+fn seat_bots(setup: &mut Setup, bot: &BotRequest) {
     for player in &mut setup.players {
         player.bot.get_or_insert_with(|| bot.clone());
     }
@@ -96,7 +96,7 @@ impl Stretch {
             return output::fail(&error);
         }
         match played {
-            Ok(Phase::Over | Phase::Ready | Phase::Waiting(_)) => ExitCode::SUCCESS,
+            Ok(_) => ExitCode::SUCCESS,
             Err(error) => output::fail(&error.to_string()),
         }
     }

@@ -43,6 +43,10 @@ impl Session {
 
     pub(super) fn back(&mut self, turn: &str) -> Outcome {
         let turn = turn.parse::<u32>().map_err(|_| "back to which turn? Write `back 12`.".to_owned())?;
+        let now = self.game.kernel().state.turn;
+        if turn == 0 || turn > now {
+            return Err(format!("there is no turn {turn} to go back to; this is turn {now}"));
+        }
         let before = self.game.tape().len();
         self.game.rewind_to_turn(turn).map_err(|error| error.to_string())?;
         let now = self.game.tape().len();

@@ -6,7 +6,7 @@ use boardwright_engine::value::{Purse, Value};
 
 use super::stepping::number;
 use super::{Outcome, Session};
-use crate::view;
+use crate::{seat_words, view};
 
 impl Session {
     pub(super) fn board(&mut self) -> Outcome {
@@ -95,10 +95,10 @@ impl Session {
     pub(super) fn seed(&mut self) -> Outcome {
         let edition = &self.game.program().edition;
         let rules: String = edition.house_rules.iter().map(|rule| format!(" --house {rule}")).collect();
-        let names: Vec<String> = self.game.setup().players.iter().map(|seat| seat.name.to_string()).collect();
+        let names: Vec<String> = self.game.setup().players.iter().map(seat_words::words).collect();
         let seed = self.game.setup().seed;
         let play = format!(
-            "boardwright play {} --mode {}{rules} --players {} --seed {seed}",
+            "boardwright play {} --mode {}{rules} --players \"{}\" --seed {seed}",
             edition.id,
             edition.mode,
             names.join(",")
@@ -137,14 +137,13 @@ impl Session {
                 Some(near) => format!("there is no `{words}` here; did you mean `{near}`?"),
                 None => format!("there is no `{words}` here"),
             }),
-            _ => Err(format!(
-                "`{words}` fits several: {}",
-                all.iter()
-                    .filter(|(name, _)| name.to_lowercase().starts_with(&wanted))
-                    .map(|(name, _)| name.as_str())
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            )),
+            _ => {
+                // Every space stands in the list by its id and by its name; one of them is enough.
+                let ids =
+                    all.iter().filter(|(name, _)| name.to_lowercase().starts_with(&wanted) && !name.contains(' '));
+                let ids: Vec<&str> = ids.map(|(name, _)| name.as_str()).collect();
+                Err(format!("`{words}` fits several: {}", ids.join(", ")))
+            }
         }
     }
 }

@@ -57,7 +57,7 @@ impl Session {
     pub(super) fn seat_all(&mut self, bots: &[Option<BotRequest>]) -> Result<(), String> {
         let edition = self.game.program().edition.clone();
         let lineup = Lineup::load(&self.library, &edition, bots);
-        let lineup = lineup.map_err(|mistakes| mistakes.render(&self.library, self.style()))?;
+        let lineup = lineup.map_err(|mistakes| mistakes.render(&self.library, self.style()).trim_end().to_owned())?;
         self.game.seat(lineup.seats());
         Ok(())
     }

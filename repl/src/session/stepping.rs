@@ -156,7 +156,7 @@ impl Session {
     }
 
     /// Whether the next step is a person's, or there are no people to wait for.
-    fn is_for_people(&self) -> bool {
+    pub(super) fn is_for_people(&self) -> bool {
         self.people().is_empty() || self.person_to_act().is_some()
     }
 
@@ -174,7 +174,7 @@ impl Session {
         matches!(self.game.phase(), Phase::Waiting(_)) && self.person_to_act().is_some()
     }
 
-    fn people(&self) -> Vec<PlayerId> {
+    pub(super) fn people(&self) -> Vec<PlayerId> {
         let kernel = self.game.kernel();
         let players = &self.game.setup().players;
         let is_person = |player: &PlayerId| players.get(player.index()).is_some_and(|seat| seat.bot.is_none());

@@ -38,7 +38,8 @@ impl Session {
         let game = Game::new(program, request.setup, lineup.seats()).map_err(|error| error.to_string())?;
         let mut session = Session::around(game, library, shelf, screen, journal);
         // The table is laid before anybody is asked to type.
-        session.game.advance().map_err(|error| error.to_string())?;
+        session.proceed(|session| Ok(!session.game.tape().is_empty() && session.is_for_people()))?;
+        session.shown = 0;
         session.write_journal()?;
         Ok(session)
     }

@@ -34,9 +34,13 @@ impl Session {
             Phase::Waiting(question) => self.question_words(question),
             Phase::Over => "The game is over. `undo` goes back, `log` shows what happened, `quit` leaves.".into(),
             Phase::Paused => "In the middle of a step: `step` for the next event, `next` to go on.".into(),
-            Phase::Ready => match self.person_to_act() {
-                Some(player) => format!("{}: `roll`, or `legal` for what else you can do.", self.name(player)),
-                None => "`turn` plays a turn, `run 10` plays ten, `next` goes on to the next decision.".into(),
+            Phase::Ready => match (self.person_to_act(), self.game.upcoming().and_then(|upcoming| upcoming.player)) {
+                (Some(player), _) => format!("{}: `roll`, or `legal` for what else you can do.", self.name(player)),
+                (None, Some(bot)) if !self.people().is_empty() => {
+                    let name = self.name(bot);
+                    format!("{name} is next: `next` lets the others play, `legal` tells what you can do before.")
+                }
+                (None, _) => "`turn` plays a turn, `run 10` plays ten, `next` goes on to the next decision.".into(),
             },
         }
     }
