@@ -30,6 +30,8 @@ enum Command {
     Resume(commands::resume::Resume),
     /// Lists the editions.
     Editions,
+    /// The numbered rules of an edition, and where they are written.
+    Rules(commands::rules::Rules),
     /// Reports every mistake of an edition, with its place.
     Check(commands::check::Check),
     /// Runs the scenarios of an edition.
@@ -42,6 +44,8 @@ enum Command {
     Explain(commands::explain::Explain),
     /// Writes the reference of script functions.
     Doc(commands::doc::Doc),
+    /// Writes the script with which a shell completes the commands.
+    Completions(commands::completions::Completions),
     /// Writes the JSON Schemas of the TOML files into a folder.
     Schema(commands::schema::Schema),
 }
@@ -57,6 +61,8 @@ fn main() -> ExitCode {
         None => commands::play::Play::default().run(shelf),
         Some(Command::Play(play)) => play.run(shelf),
         Some(Command::Editions) => commands::editions::run(&library),
+        Some(Command::Rules(rules)) => rules.run(&library),
+        Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Check(check)) => check.run(&library),
         Some(Command::Test(test)) => test.run(&library),
         Some(Command::Watch(watch)) => watch.run(&library),

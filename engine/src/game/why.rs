@@ -3,29 +3,41 @@
 use std::rc::Rc;
 
 use super::{Game, Mark};
+use crate::decision::Input;
 use crate::kernel::Kernel;
-use crate::script::{Call, Entry, account};
+use crate::script::{Call, Entry, Program, account, first_call};
 
 impl Game {
     /// The calls that led to an event of the log, counted from 0; the outermost first. Empty for what no script did.
     pub fn why(&self, event: usize) -> Vec<Call> {
-        let Some(checkpoint) = self.checkpoints.iter().rfind(|checkpoint| checkpoint.log <= event) else {
-            return Vec::new();
-        };
+        let Some((program, mut kernel, entry, inputs)) = self.step_of(event) else { return Vec::new() };
+        kernel.pause_at = Some(event + 1);
+        account(&program, kernel, &entry, inputs)
+    }
+
+    /// The first call of a function in the step of this event, when the log had at least so many events; and how many
+    /// it had then.
+    pub fn first_call(&self, function: &str, event: usize) -> Option<(usize, Call)> {
+        let (program, kernel, entry, inputs) = self.step_of(event)?;
+        first_call(&program, kernel, &entry, inputs, function, event)
+    }
+
+    /// A step as it began, ready to be played again.
+    fn step_of(&self, event: usize) -> Option<(Rc<Program>, Kernel, Entry, Vec<Input>)> {
+        let checkpoint = self.checkpoints.iter().rfind(|checkpoint| checkpoint.log <= event)?;
         let inputs = self.tape.iter().skip(checkpoint.mark + 1).take_while(|mark| !mark.begins_step());
         let inputs = inputs.cloned().filter_map(Mark::into_input).collect();
         let known = self.programs.iter().rfind(|(mark, _)| *mark <= checkpoint.mark);
         let program = known.map_or_else(|| Rc::clone(self.program()), |(_, program)| Rc::clone(program));
         let mut kernel = Kernel::new(program.edition.clone(), checkpoint.state.clone());
         kernel.log = self.kernel().log.get(..checkpoint.log).map(<[_]>::to_vec).unwrap_or_default();
-        kernel.pause_at = Some(event + 1);
         let entry = match &self.tape[checkpoint.mark] {
-            Mark::Act(act) => Some(Entry::Act(act.clone())),
-            Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
-            Mark::Tamper(script) => Some(Entry::Tamper(script.clone())),
-            Mark::Step => kernel.state.next.take().map(Entry::Call),
-            Mark::Input(_) | Mark::Rules(_) => None,
+            Mark::Act(act) => Entry::Act(act.clone()),
+            Mark::Wait(milliseconds) => Entry::Wait(*milliseconds),
+            Mark::Tamper(script) => Entry::Tamper(script.clone()),
+            Mark::Step => Entry::Call(kernel.state.next.take()?),
+            Mark::Input(_) | Mark::Rules(_) => return None,
         };
-        entry.map(|entry| account(&program, kernel, &entry, inputs)).unwrap_or_default()
+        Some((program, kernel, entry, inputs))
     }
 }

@@ -39,16 +39,36 @@ pub struct Call {
 /// Plays a step up to the last event that the kernel is to have (its `pause_at`). Gives the calls in progress at that
 /// moment, the outermost first, each with the calls that it had made before.
 pub fn account(program: &Rc<Program>, kernel: Kernel, entry: &Entry, inputs: Vec<Input>) -> Vec<Call> {
+    let notes = Notes { stack: Vec::new(), program: Rc::clone(program), sought: None, found: None };
+    let notes = noted(notes, kernel, entry, inputs);
+    notes.stack.into_iter().filter(|call| call.line > 0).collect()
+}
+
+/// Plays a step until a function is called when the log has at least so many events; tells how many it had then.
+pub fn first_call(
+    program: &Rc<Program>,
+    kernel: Kernel,
+    entry: &Entry,
+    inputs: Vec<Input>,
+    function: &str,
+    events: usize,
+) -> Option<(usize, Call)> {
+    let sought = Some((function.to_owned(), events));
+    let notes = Notes { stack: Vec::new(), program: Rc::clone(program), sought, found: None };
+    noted(notes, kernel, entry, inputs).found
+}
+
+fn noted(notes: Notes, kernel: Kernel, entry: &Entry, inputs: Vec<Input>) -> Notes {
+    let program = Rc::clone(&notes.program);
     let host = Rc::new(Host::new(kernel, Box::new(Nobody)));
-    let notes = Rc::new(RefCell::new(Notes { stack: Vec::new(), program: Rc::clone(program) }));
+    host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+    let notes = Rc::new(RefCell::new(notes));
     let mut engine = sandbox::engine(&program.limits);
     take_notes(&mut engine, &host, &notes);
-    let machine = Machine::with_engine(engine, Rc::clone(program), Rc::clone(&host));
-    host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+    let machine = Machine::with_engine(engine, program, Rc::clone(&host));
     // However the step ends, the notes say how it got there.
     let _ = machine.run(entry, inputs);
-    let stack = notes.borrow().stack.clone();
-    stack.into_iter().filter(|call| call.line > 0).collect()
+    notes.borrow().clone()
 }
 
 fn take_notes(engine: &mut Engine, host: &Rc<Host>, notes: &Rc<RefCell<Notes>>) {
@@ -73,10 +93,14 @@ fn take_notes(engine: &mut Engine, host: &Rc<Host>, notes: &Rc<RefCell<Notes>>) 
     );
 }
 
+#[derive(Clone)]
 struct Notes {
     /// The calls in progress, the outermost first.
     stack: Vec<Call>,
     program: Rc<Program>,
+    /// A function, and how many events the log must have when it is called.
+    sought: Option<(String, usize)>,
+    found: Option<(usize, Call)>,
 }
 
 impl Notes {
@@ -90,15 +114,13 @@ impl Notes {
             let line = self.line_of(&function, &file);
             let arguments = frame.args.iter().map(|value| words(&kernel, value).unwrap_or_else(|| "()".into()));
             let arguments = arguments.collect();
-            self.stack.push(Call {
-                function,
-                file,
-                line,
-                arguments,
-                result: None,
-                reads: Vec::new(),
-                calls: Vec::new(),
-            });
+            let call = Call { function, file, line, arguments, result: None, reads: Vec::new(), calls: Vec::new() };
+            let is_sought =
+                |(sought, events): &(String, usize)| *sought == call.function && kernel.log.len() >= *events;
+            if self.found.is_none() && line > 0 && self.sought.as_ref().is_some_and(is_sought) {
+                self.found = Some((kernel.log.len(), call.clone()));
+            }
+            self.stack.push(call);
         }
     }
 

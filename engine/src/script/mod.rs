@@ -25,7 +25,7 @@ mod source;
 mod trace;
 mod words;
 
-pub use account::{Call, account};
+pub use account::{Call, account, first_call};
 pub use decide::act_refusal;
 pub use error::{Frame, ScriptError};
 pub use evaluate::TYPED;

@@ -1,12 +1,14 @@
 //! One file for each command.
 
 pub mod check;
+pub mod completions;
 pub mod doc;
 pub mod editions;
 pub mod explain;
 pub mod play;
 pub mod replay;
 pub mod resume;
+pub mod rules;
 pub mod schema;
 pub mod test;
 pub mod watch;

@@ -51,6 +51,8 @@ pub const COMMANDS: &[Command] = commands! {
     "diff" "<edition>" "what differs from another edition" Session::diff;
     "where" "<function>" "all layers that define a function" Session::where_is;
     "why" "[event]" "how the last amount came about: functions, figures, rules" Session::why;
+    "break" "[function, \"text\" or off]" "stops where a function is called or an event says the text" Session::set_break;
+    "watch" "[expression or off]" "tells whenever the value changes" Session::watch;
     // Playing.
     "as" "<player> <act or answer>" "acts or answers for a player" Session::act_as;
     "bot" "<player> [bot and options]" "lets a bot play a seat" Session::give_to_bot;

@@ -4,6 +4,7 @@
 //! program.
 
 mod answering;
+mod breaks;
 mod changing;
 mod commands;
 mod complete;
@@ -25,10 +26,12 @@ use boardwright_engine::game::{Game, Phase};
 use boardwright_engine::library::Library;
 
 pub use commands::{COMMANDS, Command};
+pub use rules::rule_words;
 pub use table::TableRequest;
 
 use crate::shelf::Shelf;
 use crate::view::Screen;
+use breaks::{Break, Watched};
 use changing::PendingRules;
 
 /// What a line of input led to.
@@ -56,6 +59,8 @@ pub struct Session {
     stations: Vec<usize>,
     /// How many marks each undone command had.
     undone: Vec<usize>,
+    breaks: Vec<Break>,
+    watched: Vec<Watched>,
     /// What is to be said once, before anything else.
     notes: Vec<String>,
     /// Where the game is written after every command that changed it.
@@ -72,7 +77,7 @@ impl Session {
             return Told { text: self.farewell(), failed: false, quits: true };
         }
         let before = self.game.tape().len();
-        let outcome = self.execute(line);
+        let outcome = self.execute(line).map(|text| joined(&text, &self.changed_values()));
         let outcome = match (outcome, self.keep(before, line)) {
             (Ok(text), Ok(())) => Ok(text),
             (Ok(text), Err(problem)) => Err(joined(&text, &problem)),

@@ -133,7 +133,11 @@ impl Session {
                 break;
             }
             self.take_pending_rules()?;
+            let (marks, events) = (self.game.tape().len(), self.game.kernel().log.len());
             self.advance()?;
+            if let Some(words) = self.stop_at_break(marks, events)? {
+                return Ok(super::joined(&self.new_events(), &words));
+            }
         }
         Ok(self.news())
     }

@@ -95,6 +95,8 @@ impl Session {
             pending: None,
             stations: Vec::new(),
             undone: Vec::new(),
+            breaks: Vec::new(),
+            watched: Vec::new(),
             notes: Vec::new(),
             journal,
             interrupted: Arc::default(),

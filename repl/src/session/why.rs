@@ -7,31 +7,45 @@ use boardwright_engine::script::Call;
 use super::rules::rules_named_above;
 use super::{Outcome, Session};
 
-/// How many of the innermost calls are told with everything that they worked out.
-const TOLD_CALLS: usize = 6;
+/// How many of the innermost calls are told.
+const TOLD_CALLS: usize = 8;
 
 /// How deep the calls of a call are told.
-const TOLD_DEPTH: usize = 4;
+const TOLD_DEPTH: usize = 9;
 
 impl Session {
     /// The last payment, or the event of that number in the log.
     pub(super) fn why(&mut self, number: &str) -> Outcome {
         let index = self.event_to_explain(number)?;
-        let words = {
+        let (words, amount) = {
             let kernel = self.game.kernel();
-            kernel.describe(&kernel.log[index])
+            let event = &kernel.log[index];
+            let amount = match event {
+                Event::Paid { amount, .. } => Some(*amount),
+                _ => None,
+            };
+            (kernel.describe(event), amount)
         };
         let calls = self.game.why(index);
+        if calls.is_empty() {
+            return Ok(format!("{words}   (event {})\n  no rule did this", index + 1));
+        }
         let edition = self.game.program().edition.clone();
         let mut lines = vec![format!("{words}   (event {})", index + 1)];
-        if calls.is_empty() {
-            lines.push("  no rule did this".into());
+        let source = amount.and_then(|amount| worked_out(&calls, &amount.to_string()));
+        if let Some(source) = source {
+            lines.push("the amount:".into());
+            lines.push(line(&edition, source, 1));
+            figures(&edition, source, 2, &mut lines);
+            lines.push("the way to it:".into());
         }
-        let left_out = calls.len().saturating_sub(TOLD_CALLS);
         for call in calls.iter().rev().take(TOLD_CALLS) {
             lines.push(line(&edition, call, 1));
-            figures(&edition, call, 2, &mut lines);
+            if source.is_none() {
+                figures(&edition, call, 2, &mut lines);
+            }
         }
+        let left_out = calls.len().saturating_sub(TOLD_CALLS);
         if left_out > 0 {
             lines.push(format!("  and {left_out} calls before"));
         }
@@ -48,6 +62,12 @@ impl Session {
         let paid = kernel.log.iter().rposition(|event| matches!(event, Event::Paid { .. }));
         paid.or(count.checked_sub(1)).ok_or("nothing has happened yet".into())
     }
+}
+
+/// The call nearest to the event that gave its amount.
+fn worked_out<'a>(calls: &'a [Call], amount: &str) -> Option<&'a Call> {
+    let made = calls.iter().rev().flat_map(|call| call.calls.iter().rev());
+    made.into_iter().find(|call| call.result.as_deref() == Some(amount))
 }
 
 /// What a call read and worked out.
