@@ -1,6 +1,6 @@
-//! Where the program keeps what outlives it: the journal of the last game, and what was typed.
+//! Where the program keeps what outlives it: a journal of every game, and what was typed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The folder, made if it is not there. Nothing, if there is no place for it: then nothing is kept.
 pub fn folder() -> Option<PathBuf> {
@@ -10,6 +10,21 @@ pub fn folder() -> Option<PathBuf> {
     let folder = own.or(data).or_else(|| home().map(|home| PathBuf::from(home).join(".local/share/boardwright")))?;
     std::fs::create_dir_all(&folder).ok()?;
     Some(folder)
+}
+
+/// A file of its own for the journal of a game that begins now.
+pub fn new_journal(home: &Path) -> Option<PathBuf> {
+    let games = home.join("games");
+    std::fs::create_dir_all(&games).ok()?;
+    (1..).map(|number| games.join(format!("game-{number}.save"))).find(|path| !path.exists())
+}
+
+/// The journal that was written last.
+pub fn last_journal(home: &Path) -> Option<PathBuf> {
+    let written = |path: &PathBuf| std::fs::metadata(path).and_then(|told| told.modified()).ok();
+    let entries = std::fs::read_dir(home.join("games")).ok()?;
+    let saves = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+    saves.filter(|path| path.extension().is_some_and(|extension| extension == "save")).max_by_key(written)
 }
 
 /// A seed for a game whose seed nobody chose. It is shown, so that the game can be played again.

@@ -1,14 +1,17 @@
 //! The only place where the program prints.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this file is for")]
 
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::process::ExitCode;
 
 use boardwright::view::Screen;
 use boardwright_engine::mistake::Style;
 
+/// Whoever reads the output may have left, as `head` does; then there is nobody to tell, and the program ends.
 pub fn line(text: &str) {
-    println!("{text}");
+    if writeln!(stdout().lock(), "{text}").is_err() {
+        std::process::exit(0);
+    }
 }
 
 /// Says why a command failed.

@@ -44,8 +44,16 @@ impl Kernel {
     /// Reads an act: its name, then its arguments, from what the player may do at the moment.
     pub fn parse_act(&self, player: PlayerId, acts: &[Act], text: &str) -> Result<Act, Refusal> {
         let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let found = acts.iter().find(|act| self.act_words(act) == wanted);
-        found.cloned().ok_or_else(|| {
+        let exact = acts.iter().find(|act| self.act_words(act).eq_ignore_ascii_case(&wanted));
+        let lower = wanted.to_lowercase();
+        let fits = |act: &&Act| {
+            let (typed, told) =
+                (self.act_words(act).to_lowercase(), self.act_by(act, |value| self.name(value)).to_lowercase());
+            lower.contains(' ') && (typed.starts_with(&lower) || told.starts_with(&lower))
+        };
+        let mut fitting = acts.iter().filter(fits);
+        let only = fitting.next().filter(|_| fitting.next().is_none());
+        exact.or(only).cloned().ok_or_else(|| {
             let possible: Vec<String> = acts.iter().map(|act| self.act_words(act)).collect();
             let acts = if possible.is_empty() { "nothing".into() } else { possible.join(", ") };
             Refusal::ActNotAllowed { player: self.player_name(player).into(), act: wanted, acts }

@@ -112,7 +112,7 @@ impl Kernel {
         self.act_by(act, |value| self.id(value))
     }
 
-    fn act_by(&self, act: &Act, words: impl Fn(&Value) -> String) -> String {
+    pub(crate) fn act_by(&self, act: &Act, words: impl Fn(&Value) -> String) -> String {
         let arguments: String = act.arguments.iter().map(|argument| format!(" {}", words(argument))).collect();
         format!("{}{arguments}", act.name)
     }

@@ -1,7 +1,6 @@
 //! `boardwright play`, and what opens without any command.
 
 use std::io::{BufRead, IsTerminal, stdin};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use boardwright::seat_words;
@@ -41,7 +40,8 @@ impl Play {
             Ok(request) => request,
             Err(problem) => return output::fail(&problem),
         };
-        sit_down(|journal| Session::open(request, shelf, output::screen(), journal))
+        let journal = home::folder().and_then(|home| home::new_journal(&home));
+        sit_down(Session::open(request, shelf, output::screen(), journal))
     }
 
     fn request(&self) -> Result<TableRequest, String> {
@@ -76,10 +76,10 @@ fn opening(key: &str) -> Option<String> {
     line.split('"').nth(1).map(str::to_owned)
 }
 
-/// Opens a session and reads lines, from the terminal or from a pipe.
-pub fn sit_down(open: impl FnOnce(Option<PathBuf>) -> Result<Session, String>) -> ExitCode {
+/// Reads the lines of a session, from the terminal or from a pipe.
+pub fn sit_down(session: Result<Session, String>) -> ExitCode {
     let home = home::folder();
-    let mut session = match open(home.as_ref().map(|home| home.join("journal.save"))) {
+    let mut session = match session {
         Ok(session) => session,
         Err(problem) => return output::fail(&problem),
     };

@@ -19,18 +19,22 @@ pub struct Resume {
 
 impl Resume {
     pub fn run(&self, shelf: Shelf) -> ExitCode {
-        let journal = home::folder().map(|home| home.join("journal.save"));
-        let Some(file) = self.file.clone().or(journal) else {
-            return output::fail("there is no folder for a journal; name the save: `boardwright resume monday.save`");
-        };
-        if self.file.is_none() && !file.exists() {
+        let home = home::folder();
+        let last = home.as_deref().and_then(home::last_journal);
+        let Some(file) = self.file.clone().or(last) else {
             return output::fail("no game has been played here yet; `boardwright play` begins one");
-        }
+        };
+        // A game that goes on from its journal keeps it; one that goes on from another save gets a journal of its own.
+        let journal = match (&self.file, home) {
+            (None, _) => Some(file.clone()),
+            (Some(_), Some(home)) => home::new_journal(&home),
+            (Some(_), None) => None,
+        };
         let save = match open(&file) {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
         };
-        sit_down(|journal| Session::resume(&save, shelf, output::screen(), journal))
+        sit_down(Session::resume(&save, shelf, output::screen(), journal))
     }
 }
 

@@ -45,7 +45,15 @@ impl Session {
     fn numbered(&self, question: &Question, words: &str) -> String {
         let options = match &question.form {
             Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => options,
-            Form::YesNo | Form::Amount { .. } | Form::Deal { .. } => return words.to_owned(),
+            Form::YesNo => {
+                return match words {
+                    "1" => "yes",
+                    "2" => "no",
+                    other => other,
+                }
+                .to_owned();
+            }
+            Form::Amount { .. } | Form::Deal { .. } => return words.to_owned(),
         };
         let kernel = self.game.kernel();
         let ids: Vec<String> = options.iter().map(|option| kernel.id(option)).collect();

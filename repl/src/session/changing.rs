@@ -14,8 +14,10 @@ use crate::seat_words;
 /// Rules that count from the next step.
 pub struct PendingRules {
     program: Rc<Program>,
-    what: String,
+    pub(super) what: String,
 }
+
+const UNCHANGED: &str = "The rules are as they were.";
 
 impl Session {
     pub(super) fn evaluate(&mut self, script: &str) -> Outcome {
@@ -36,23 +38,27 @@ impl Session {
     /// Reads all rules again. Broken ones leave those in force.
     pub(super) fn reload(&mut self) -> Outcome {
         let library = self.shelf.read()?;
-        let request = self.game.program().edition.request.clone();
+        let request = self.wanted_request();
         let program = program(&library, &request, self.screen)
             .map_err(|mistakes| format!("{mistakes}\nThe rules stay as they were."))?;
         let before = &self.game.program().edition.sources;
         let after = &program.edition.sources;
         let changed: Vec<String> = differing(before, after);
-        if changed.is_empty() {
-            return Ok("The rules are as they were.".into());
-        }
         self.library = library;
+        if changed.is_empty() {
+            return Ok(UNCHANGED.into());
+        }
         self.change(program, format!("reloaded {}", changed.join(", ")))
     }
 
-    /// What a change on disk means for the running game; nothing if no rule of this game changed.
+    /// What a change on disk means for the running game; nothing if no rule of this game changed. It can be undone by
+    /// itself.
     pub fn files_changed(&mut self) -> Option<String> {
-        match self.reload() {
-            Ok(text) if text == "The rules are as they were." => None,
+        let before = self.game.tape().len();
+        let reloaded = self.reload();
+        let kept = self.keep(before, "reload");
+        match reloaded.and_then(|text| kept.map(|()| text)) {
+            Ok(text) if text == UNCHANGED => None,
             Ok(text) | Err(text) => Some(text),
         }
     }
@@ -82,10 +88,27 @@ impl Session {
     }
 
     fn with_request(&mut self, what: String, change: impl FnOnce(&mut Request)) -> Outcome {
-        let mut request = self.game.program().edition.request.clone();
+        let mut request = self.wanted_request();
         change(&mut request);
+        // A rule may have been written since the game began.
+        self.library = self.shelf.read()?.with(&self.own_sources());
         let program = program(&self.library, &request, self.screen)?;
+        let what = match &self.pending {
+            Some(pending) => format!("{}, {what}", pending.what),
+            None => what,
+        };
         self.change(program, what)
+    }
+
+    /// What is asked for: of the rules in force, or of those that wait for the next step.
+    fn wanted_request(&self) -> Request {
+        let waiting = self.pending.as_ref().map(|pending| &pending.program);
+        waiting.unwrap_or(self.game.program()).edition.request.clone()
+    }
+
+    /// The files of the rules in force, which a save may have brought along.
+    fn own_sources(&self) -> Library {
+        self.game.program().edition.sources.clone()
     }
 
     fn change(&mut self, program: Rc<Program>, what: String) -> Outcome {

@@ -1,7 +1,7 @@
 //! Back and forth, and the journal that outlives the terminal.
 
 use super::stepping::number;
-use super::{Outcome, Session};
+use super::{Outcome, Session, commands};
 use crate::save_file;
 
 impl Session {
@@ -50,8 +50,15 @@ impl Session {
         let before = self.game.tape().len();
         self.game.rewind_to_turn(turn).map_err(|error| error.to_string())?;
         let now = self.game.tape().len();
-        self.stations.retain(|station| *station < now);
-        self.undone.push(before - now);
+        // Every command that is taken back can be done again by itself.
+        let mut end = before;
+        while let Some(station) = self.stations.pop_if(|station| *station >= now) {
+            self.undone.push(end - station);
+            end = station;
+        }
+        if end > now {
+            self.undone.push(end - now);
+        }
         Ok(self.went("back"))
     }
 
@@ -61,19 +68,24 @@ impl Session {
             (kernel.log.len(), kernel.state.turn)
         };
         self.shown = events;
-        format!("{direction} to event {events}, turn {turn}\n{}", self.situation())
+        let dropped =
+            self.pending.take().map_or_else(String::new, |pending| format!("{}: not any more\n", pending.what));
+        format!("{dropped}{direction} to event {events}, turn {turn}\n{}", self.situation())
     }
 
     /// Notes where a command that changed the game began, and writes the journal.
     pub(super) fn keep(&mut self, before: usize, line: &str) -> Result<(), String> {
         let word = line.split_whitespace().next().unwrap_or("");
-        let is_history = ["undo", "redo", "back"].contains(&word);
+        let command = commands::find(word).map_or("", |command| command.name);
+        let is_history = ["undo", "redo", "back"].contains(&command);
         let now = self.game.tape().len();
         if now > before && !is_history {
             self.stations.push(before);
             self.undone.clear();
         }
-        if now == before { Ok(()) } else { self.write_journal() }
+        // A seat that changed hands leaves no mark on the tape, and a pause none either.
+        let is_unchanged = now == before && !["bot", "me", "step"].contains(&command);
+        if is_unchanged { Ok(()) } else { self.write_journal() }
     }
 
     pub(super) fn write_journal(&self) -> Result<(), String> {

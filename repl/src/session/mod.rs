@@ -73,7 +73,7 @@ impl Session {
     /// Does what a line says.
     pub fn line(&mut self, line: &str) -> Told {
         let line = line.trim();
-        if matches!(line, "quit" | "exit") {
+        if matches!(line.split_whitespace().next(), Some("quit" | "exit")) {
             return Told { text: self.farewell(), failed: false, quits: true };
         }
         let before = self.game.tape().len();
@@ -125,6 +125,9 @@ impl Session {
             return self.tamper(script.trim());
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if let Some(acted) = self.try_act(line) {
+            return acted;
+        }
         if let Some(answered) = self.try_answer(line) {
             return answered;
         }

@@ -30,6 +30,20 @@ impl Session {
         }
     }
 
+    /// Takes a line as an act of the person at the prompt, if it is one that the rules allow.
+    pub(super) fn try_act(&mut self, line: &str) -> Option<Outcome> {
+        let person = self.person_to_act().or_else(|| match self.people().as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        })?;
+        let acts = self.game.acts(person).ok()?;
+        let act = self.game.kernel().parse_act(person, &acts, line).ok()?;
+        Some(match self.game.act(act) {
+            Ok(_) => self.settle(),
+            Err(error) => Err(error.to_string()),
+        })
+    }
+
     pub(super) fn give_to_bot(&mut self, words: &str) -> Outcome {
         let (player, rest) = self.player_first(words, "bot <player> [bot and options]")?;
         let bot = seat_words::bot(if rest.is_empty() { "sensible" } else { rest })?;

@@ -51,21 +51,22 @@ impl Session {
         })
     }
 
+    /// Plays so many turns to their end: the next step would begin another one.
     pub(super) fn turns(&mut self, count: u64) -> Outcome {
-        let mut left = count;
-        let mut begun = false;
+        let first = self.game.kernel().state.turn;
+        let is_within = self.game.upcoming().is_none_or(|upcoming| !upcoming.begins_turn);
+        let goal = u64::from(first) + count - u64::from(is_within && first > 0);
         self.proceed(|session| {
-            let begins = session.game.upcoming().is_some_and(|upcoming| upcoming.begins_turn);
-            if begins && begun {
-                left -= 1;
-            }
-            begun = true;
-            Ok(left == 0)
+            let turn = u64::from(session.game.kernel().state.turn);
+            Ok(turn >= goal && session.game.upcoming().is_some_and(|upcoming| upcoming.begins_turn))
         })
     }
 
     pub(super) fn run(&mut self, count: &str) -> Outcome {
         let count = number(count, 1)?;
+        if count == 0 {
+            return Err("run how many turns? At least 1.".into());
+        }
         self.turns(count)
     }
 

@@ -53,6 +53,8 @@ impl Session {
         let mut session = Session::around(resumed.game, library, shelf, screen, journal);
         session.seat_all(&bots)?;
         session.shown = session.game.kernel().log.len();
+        let marks = session.game.tape().iter().enumerate().skip(1);
+        session.stations = marks.filter(|(_, mark)| mark.begins_step()).map(|(index, _)| index).collect();
         if save.differs_from(&on_disk) {
             session.notes.push("The rules on disk have changed since; this game goes on by the rules in its save. `reload` takes the new ones.".into());
         }

@@ -51,7 +51,7 @@ impl Session {
         let about = kernel.about_words(question);
         let mut words = format!("{}: {}{about}?", names.join(", "), question.kind.replace('-', " "));
         match &question.form {
-            Form::YesNo => words.push_str("  [yes/no]"),
+            Form::YesNo => words.push_str("  [1 yes, 2 no]"),
             Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => {
                 for (index, option) in options.iter().enumerate() {
                     let (id, name) = (kernel.id(option), kernel.name(option));

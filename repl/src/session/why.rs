@@ -10,6 +10,9 @@ use super::{Outcome, Session};
 /// How many of the innermost calls are told.
 const TOLD_CALLS: usize = 8;
 
+/// More than this nobody reads.
+const MOST_LINES: usize = 60;
+
 /// How deep the calls of a call are told.
 const TOLD_DEPTH: usize = 9;
 
@@ -44,6 +47,11 @@ impl Session {
             if source.is_none() {
                 figures(&edition, call, 2, &mut lines);
             }
+        }
+        if lines.len() > MOST_LINES {
+            let more = lines.len() - MOST_LINES;
+            lines.truncate(MOST_LINES);
+            lines.push(format!("  … and {more} lines more"));
         }
         let left_out = calls.len().saturating_sub(TOLD_CALLS);
         if left_out > 0 {
