@@ -43,10 +43,23 @@ impl Kernel {
 
     fn bundle_words(&self, bundle: &Bundle) -> String {
         let cash = (bundle.cash > 0).then(|| self.money(bundle.cash));
-        let things = bundle.things.iter().map(|thing| self.name(thing));
+        let things = bundle.things.iter().map(|thing| self.thing_words(thing));
         let pieces = bundle.pieces.iter().map(|(stock, count)| self.pieces_name(*stock, *count));
         let promises = bundle.promises.iter().map(|promise| format!("\"{promise}\""));
         let parts: Vec<String> = cash.into_iter().chain(things).chain(pieces).chain(promises).collect();
         if parts.is_empty() { "nothing".into() } else { parts.join(" + ") }
+    }
+
+    /// A deed or card by its name. A deed whose space has raised flags says so, since they change what it is worth.
+    fn thing_words(&self, thing: &Value) -> String {
+        let Value::Deed(deed) = thing else { return self.name(thing) };
+        let Some(space) = self.edition.deeds.get(deed.index()).map(|deed| deed.space) else { return self.name(thing) };
+        let declared = self.edition.declared.space_values.iter().enumerate();
+        let raised = declared.filter(|(slot, declaration)| {
+            let is_raised = self.value(&Value::Space(space), *slot) == Value::Flag(true);
+            is_raised && declaration.default == Value::Flag(false)
+        });
+        let flags: Vec<String> = raised.map(|(_, declaration)| declaration.name.replace('_', " ")).collect();
+        if flags.is_empty() { self.name(thing) } else { format!("{} ({})", self.name(thing), flags.join(", ")) }
     }
 }
