@@ -48,8 +48,17 @@ impl Lineup {
         Ok(Lineup { sitters })
     }
 
-    /// The seats for one game.
+    /// The seats for one game. Where a clock runs, a bot's step takes the time that the bot declares.
     pub fn seats(&self) -> Box<dyn Seats> {
-        Box::new(BotSeats { sitters: self.sitters.clone(), random: RandomPlayer { acts_percent: 10 } })
+        Box::new(self.bot_seats(true))
+    }
+
+    /// The seats for a game whose clock follows that on the wall: a bot's step takes no more time than it really does.
+    pub fn seats_in_real_time(&self) -> Box<dyn Seats> {
+        Box::new(self.bot_seats(false))
+    }
+
+    fn bot_seats(&self, is_paced: bool) -> BotSeats {
+        BotSeats { sitters: self.sitters.clone(), random: RandomPlayer { acts_percent: 10 }, is_paced }
     }
 }

@@ -12,4 +12,3 @@ mod player;
 mod seats;
 
 pub use lineup::Lineup;
-pub use player::Bot;

@@ -10,7 +10,7 @@ use crate::data::{BotRequest, load_bot};
 use crate::decision::{Act, Answer, Desk, Question};
 use crate::decision::{Nobody, random_answer};
 use crate::edition::{Edition, PlayerId};
-use crate::kernel::{Fault, Kernel, State};
+use crate::kernel::{Fault, Kernel, State, Stream};
 use crate::library::Library;
 use crate::mistake::Mistakes;
 use crate::script::{Host, Machine, Program, link};
@@ -30,14 +30,27 @@ impl Bot {
         Ok(Bot { id: request.id.clone(), program, machine: OnceCell::new() })
     }
 
-    /// The rules as the bot sees them, with its own functions and options.
-    pub fn program(&self) -> &Rc<Program> {
-        &self.program
-    }
-
     /// How long a step takes where a clock runs, in milliseconds; 0 for a bot that does not say.
     pub fn pace(&self) -> i64 {
-        match self.program.edition.option("pace") {
+        self.milliseconds("pace")
+    }
+
+    /// How long a player thinks before calling out, in milliseconds: what the bot says, and by luck up to as much again,
+    /// so that not always the same one is first.
+    pub fn thinking(&self, desk: &dyn Desk, player: PlayerId) -> i64 {
+        let least = self.milliseconds("thinking");
+        let (seed, since) = {
+            let kernel = desk.kernel();
+            (kernel.state.seed, kernel.silence().since)
+        };
+        let mut luck = Stream::seeded(seed, &format!("thinking {since} {}", player.index()));
+        let most = u32::try_from(least).unwrap_or(u32::MAX).max(1);
+        least + luck.below(most, "thinking").map_or(0, i64::from)
+    }
+
+    /// An option in seconds; 0 for a bot without it.
+    fn milliseconds(&self, option: &str) -> i64 {
+        match self.program.edition.option(option) {
             Some(Value::Number(seconds)) => seconds.saturating_mul(1000).max(0),
             _ => 0,
         }

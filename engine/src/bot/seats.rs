@@ -8,10 +8,19 @@ use crate::kernel::Fault;
 pub struct BotSeats {
     pub(super) sitters: Vec<Sitter>,
     pub(super) random: RandomPlayer,
+    /// Whether a step takes the time that its bot declares, where a clock runs.
+    pub(super) is_paced: bool,
 }
 
-/// How long a bot listens before it thinks again about calling out, in milliseconds.
-const LISTENING: i64 = 1_000;
+/// How long a random player thinks before calling out, in milliseconds.
+const RANDOM_THINKING: i64 = 2_000;
+
+/// What a bot means to answer as soon as it has thought for so many milliseconds.
+struct Intention {
+    player: PlayerId,
+    answer: Answer,
+    thinking: i64,
+}
 
 impl Seats for BotSeats {
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
@@ -34,7 +43,7 @@ impl Seats for BotSeats {
         };
         let first = players.iter().position(|player| Some(*player) == in_turn).unwrap_or(0);
         let in_order = players.iter().cycle().skip(first).take(players.len()).copied();
-        if is_timed && done.is_empty() {
+        if is_timed && self.is_paced && done.is_empty() {
             return self.pace(desk, players.get(first).copied());
         }
         for player in in_order {
@@ -49,6 +58,15 @@ impl Seats for BotSeats {
         }
         Ok(None)
     }
+
+    fn patience(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Option<i64>, Fault> {
+        if question.timer.is_none() {
+            return Ok(None);
+        }
+        let first = self.first_intention(desk, question)?;
+        let quiet = desk.kernel().silence().milliseconds;
+        Ok(first.map(|intention| (intention.thinking - quiet).max(0)))
+    }
 }
 
 impl BotSeats {
@@ -56,24 +74,41 @@ impl BotSeats {
         self.sitters.get(player.index()).unwrap_or(&Sitter::Person)
     }
 
-    /// Everybody may call: the bots are asked in the order of the question. If none calls, the people have their say;
-    /// where there are no people, time passes.
+    /// Where anybody may call, the bot that has thought long enough does. Until then the people have their say; where
+    /// there are no people, time passes.
     fn call_out(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
-        let mut has_people = false;
-        for player in &question.players {
-            let answer = match self.sitter(*player) {
-                Sitter::Person => {
-                    has_people = true;
-                    continue;
-                }
-                Sitter::Random => random_answer(desk, question, *player),
-                Sitter::Bot(bot) => bot.answer(desk, question, *player)?,
+        let first = self.first_intention(desk, question)?;
+        let (quiet, next_alarm) = {
+            let kernel = desk.kernel();
+            (kernel.silence().milliseconds, kernel.state.clock.until_next_alarm())
+        };
+        Ok(match first {
+            Some(intention) if intention.thinking <= quiet => Reply::Answer(intention.player, intention.answer),
+            _ if self.asks_people(question) => Reply::Suspend,
+            Some(intention) => Reply::Wait((intention.thinking - quiet).min(next_alarm)),
+            None => Reply::Wait(next_alarm),
+        })
+    }
+
+    /// The bot that speaks first if nobody else does. Of two that have thought equally long, the one that the question
+    /// names first.
+    fn first_intention(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Option<Intention>, Fault> {
+        let mut first: Option<Intention> = None;
+        for player in question.players.iter().copied() {
+            let (answer, thinking) = match self.sitter(player) {
+                Sitter::Person => continue,
+                Sitter::Random => (random_answer(desk, question, player), RANDOM_THINKING),
+                Sitter::Bot(bot) => (bot.answer(desk, question, player)?, bot.thinking(desk, player)),
             };
-            if answer != Answer::Pass {
-                return Ok(Reply::Answer(*player, answer));
+            if answer != Answer::Pass && first.as_ref().is_none_or(|first| thinking < first.thinking) {
+                first = Some(Intention { player, answer, thinking });
             }
         }
-        Ok(if has_people { Reply::Suspend } else { Reply::Wait(LISTENING) })
+        Ok(first)
+    }
+
+    fn asks_people(&self, question: &Question) -> bool {
+        question.players.iter().any(|player| matches!(self.sitter(*player), Sitter::Person))
     }
 
     fn pace(&mut self, desk: &mut dyn Desk, player: Option<PlayerId>) -> Result<Option<Interlude>, Fault> {

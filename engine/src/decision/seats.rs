@@ -16,6 +16,11 @@ pub trait Seats {
     fn between_steps(&mut self, _desk: &mut dyn Desk, _done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
         Ok(None)
     }
+
+    /// While a question waits for people, in how many milliseconds somebody here would answer it; nothing if nobody would.
+    fn patience(&mut self, _desk: &mut dyn Desk, _question: &Question) -> Result<Option<i64>, Fault> {
+        Ok(None)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

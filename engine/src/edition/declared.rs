@@ -19,6 +19,14 @@ pub struct Declared {
     pub table_values: Vec<Declaration>,
 }
 
+impl Declared {
+    /// What scripts read and write behind a dot; the table's values have functions.
+    pub fn behind_a_dot(&self) -> impl Iterator<Item = &Declaration> {
+        let facts = [&self.space_facts, &self.group_facts, &self.card_facts];
+        facts.into_iter().chain([&self.player_values, &self.space_values]).flatten()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Declaration {
     /// Snake case, since scripts write `player.name_of_it`.

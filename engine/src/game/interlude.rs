@@ -1,13 +1,12 @@
-//! What the seats do between two steps.
+//! What the seats do between two steps, or while people think.
 
 use std::cell::Ref;
 
 use super::{Game, GameError, Mark};
-use crate::decision::{Act, Answer, Desk, Form, Interlude, Question};
+use crate::decision::{Act, Answer, Desk, Interlude, Question};
 use crate::edition::PlayerId;
 use crate::kernel::{Fault, Kernel, State};
-use crate::script::{Machine, act_refusal};
-use crate::value::Value;
+use crate::script::Machine;
 
 impl Game {
     /// What somebody does before the next step; nothing if the step may begin.
@@ -20,14 +19,22 @@ impl Game {
             Some(interlude) if done.contains(&interlude) => None,
             Some(Interlude::Wait(milliseconds)) if milliseconds > 0 => Some(Mark::Wait(milliseconds)),
             Some(Interlude::Act(act)) => {
-                let acts = self.machine.acts(act.player)?;
-                if let Some(refusal) = act_refusal(&self.kernel(), &acts, &act) {
+                if let Some(refusal) = self.machine.act_refusal(&act)? {
                     return Err(Fault::BotRefused { refusal: refusal.to_string() }.into());
                 }
                 Some(Mark::Act(act))
             }
             Some(Interlude::Wait(_)) | None => None,
         })
+    }
+
+    /// While a question waits for people: in how many milliseconds a bot would answer it. Nothing if none would.
+    pub fn patience(&self) -> Result<Option<i64>, Fault> {
+        let Some(question) = self.question() else { return Ok(None) };
+        let Some(mut seats) = self.machine.host.seats.borrow_mut().take() else { return Ok(None) };
+        let patience = seats.patience(&mut BetweenSteps(&self.machine), question);
+        *self.machine.host.seats.borrow_mut() = Some(seats);
+        patience
     }
 
     fn done_since_step(&self) -> Vec<Interlude> {
@@ -54,11 +61,7 @@ impl Desk for BetweenSteps<'_> {
     }
 
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
-        let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, answer) else { return Ok(None) };
-        match self.0.look("the judge of a deal", judge, &[Value::Deal(deal.clone())])? {
-            Value::Nothing => Ok(None),
-            reason => Ok(Some(self.kernel().name(&reason))),
-        }
+        self.0.deal_problem(question, answer)
     }
 
     fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {

@@ -1,11 +1,10 @@
 //! How a game goes on: one step at a time, each run again from its beginning whenever an input arrives.
 
 use super::{Checkpoint, Game, GameError, Mark, Phase};
-use crate::decision::{Act, Answer, Form, Input, Refusal};
+use crate::decision::{Act, Answer, Input, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Event, Fault};
 use crate::script::{Entry, Ran, lacks_place};
-use crate::value::Value;
 
 impl Game {
     /// Runs the next step, or what the seats do before it, or lets them answer the question that waits; tells what the
@@ -51,16 +50,32 @@ impl Game {
         Ok(&self.phase)
     }
 
+    /// Goes to where the log of the last step had so many events; the step is then under way. Nothing that it was told is
+    /// forgotten: `advance` plays it to where it was.
+    pub fn revisit(&mut self, events: usize) -> Result<&Phase, GameError> {
+        let begins_with = self.checkpoints.last().map_or(0, |checkpoint| checkpoint.log);
+        if events > begins_with {
+            self.machine.host.kernel.borrow_mut().pause_at = Some(events);
+            let ran = self.run(self.recorded_inputs());
+            self.machine.host.kernel.borrow_mut().pause_at = None;
+            ran?;
+        } else if let Some(checkpoint) = self.checkpoints.last() {
+            // The step's own call is taken from the state when the step is played.
+            let mut kernel = self.machine.host.kernel.borrow_mut();
+            kernel.state.clone_from(&checkpoint.state);
+            kernel.log.truncate(checkpoint.log);
+            drop(kernel);
+            self.phase = Phase::Paused;
+        }
+        Ok(&self.phase)
+    }
+
     /// Answers the question that waits.
     pub fn answer(&mut self, player: PlayerId, answer: Answer) -> Result<&Phase, GameError> {
         let Phase::Waiting(question) = &self.phase else { return Err(self.nothing_asked()) };
         self.kernel().check_answer(question, player, &answer)?;
-        if let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, &answer) {
-            let verdict = self.machine.look("the judge of a deal", judge, &[Value::Deal(deal.clone())])?;
-            if verdict != Value::Nothing {
-                let reason = self.kernel().name(&verdict);
-                return Err(Refusal::RulesRefuse { reason }.into());
-            }
+        if let Some(reason) = self.machine.deal_problem(question, &answer)? {
+            return Err(Refusal::RulesRefuse { reason }.into());
         }
         let input = Input::Answer { player, answer, question: question.hash() };
         self.input(input)
@@ -192,12 +207,7 @@ impl Game {
         let mut kernel = self.machine.host.kernel.borrow_mut();
         kernel.state.clone_from(&checkpoint.state);
         kernel.log.truncate(checkpoint.log);
-        match &self.tape[checkpoint.mark] {
-            Mark::Act(act) => Some(Entry::Act(act.clone())),
-            Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
-            Mark::Tamper(script) => Some(Entry::Tamper(script.clone())),
-            Mark::Step | Mark::Input(_) | Mark::Rules(_) => kernel.state.next.take().map(Entry::Call),
-        }
+        self.tape[checkpoint.mark].entry(&mut kernel.state)
     }
 
     /// A script that ran away does not say where it was: its step is run again and watched.

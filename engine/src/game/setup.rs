@@ -49,14 +49,6 @@ impl Setup {
         Setup { players, seed }
     }
 
-    /// The same table with this bot on every seat.
-    pub fn all_played_by(mut self, bot: &BotRequest) -> Setup {
-        for player in &mut self.players {
-            player.bot = Some(bot.clone());
-        }
-        self
-    }
-
     /// The bots by seat.
     pub fn bots(&self) -> Vec<Option<BotRequest>> {
         self.players.iter().map(|player| player.bot.clone()).collect()

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::RulesChange;
 use crate::decision::{Act, Input};
-use crate::kernel::Fit;
+use crate::kernel::{Fit, State};
+use crate::script::Entry;
 
 /// One entry of the tape.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +34,17 @@ pub fn is_decision(mark: &Mark) -> bool {
 impl Mark {
     pub fn begins_step(&self) -> bool {
         !matches!(self, Mark::Input(_))
+    }
+
+    /// What it calls, if it begins a step that runs scripts. The call of a step is taken out of the state.
+    pub fn entry(&self, state: &mut State) -> Option<Entry> {
+        match self {
+            Mark::Act(act) => Some(Entry::Act(act.clone())),
+            Mark::Wait(milliseconds) => Some(Entry::Wait(*milliseconds)),
+            Mark::Tamper(script) => Some(Entry::Tamper(script.clone())),
+            Mark::Step => state.next.take().map(Entry::Call),
+            Mark::Input(_) | Mark::Rules(_) => None,
+        }
     }
 
     /// Whether everything that it names exists.

@@ -1,11 +1,11 @@
-//! Why an event happened.
+//! Why an event happened, and how a step went.
 
 use std::rc::Rc;
 
 use super::{Game, Mark};
 use crate::decision::Input;
 use crate::kernel::Kernel;
-use crate::script::{Call, Entry, Program, account, first_call};
+use crate::script::{Call, Entry, Program, Statement, account, first_call, statements};
 
 impl Game {
     /// The calls that led to an event of the log, counted from 0; the outermost first. Empty for what no script did.
@@ -22,6 +22,13 @@ impl Game {
         first_call(&program, kernel, &entry, inputs, function, event)
     }
 
+    /// The statements of the last step, in order, as far as it has been played.
+    pub fn statements(&self) -> Vec<Statement> {
+        let Some(checkpoint) = self.checkpoints.last() else { return Vec::new() };
+        let Some((program, kernel, entry, inputs)) = self.step_of(checkpoint.log) else { return Vec::new() };
+        statements(&program, kernel, &entry, inputs)
+    }
+
     /// A step as it began, ready to be played again.
     fn step_of(&self, event: usize) -> Option<(Rc<Program>, Kernel, Entry, Vec<Input>)> {
         let checkpoint = self.checkpoints.iter().rfind(|checkpoint| checkpoint.log <= event)?;
@@ -31,13 +38,7 @@ impl Game {
         let program = known.map_or_else(|| Rc::clone(self.program()), |(_, program)| Rc::clone(program));
         let mut kernel = Kernel::new(program.edition.clone(), checkpoint.state.clone());
         kernel.log = self.kernel().log.get(..checkpoint.log).map(<[_]>::to_vec).unwrap_or_default();
-        let entry = match &self.tape[checkpoint.mark] {
-            Mark::Act(act) => Entry::Act(act.clone()),
-            Mark::Wait(milliseconds) => Entry::Wait(*milliseconds),
-            Mark::Tamper(script) => Entry::Tamper(script.clone()),
-            Mark::Step => Entry::Call(kernel.state.next.take()?),
-            Mark::Input(_) | Mark::Rules(_) => return None,
-        };
+        let entry = self.tape[checkpoint.mark].entry(&mut kernel.state)?;
         Some((program, kernel, entry, inputs))
     }
 }

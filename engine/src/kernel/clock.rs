@@ -59,6 +59,12 @@ impl Clock {
         self.timers[timer.index()].ends.map_or(0, |ends| ends - self.now)
     }
 
+    /// Milliseconds until a timer warns or ends; 0 if none runs.
+    pub fn until_next_alarm(&self) -> i64 {
+        let alarms = self.timers.iter().flat_map(|timer| [timer.warns, timer.ends]).flatten();
+        alarms.min().map_or(0, |at| (at - self.now).max(0))
+    }
+
     pub(super) fn has_shape_of(&self, other: &Clock) -> bool {
         let is_ahead = |timer: &Countdown| timer.ends.is_none_or(|ends| ends >= self.now);
         self.now >= 0 && self.timers.len() == other.timers.len() && self.timers.iter().all(is_ahead)

@@ -32,7 +32,7 @@ pub use pieces::Pieces;
 pub use purses::{Purses, Short};
 pub use random::Stream;
 pub use state::{Call, Ending, Seat, State};
-pub use time::Passing;
+pub use time::{Passing, Silence};
 
 use crate::edition::Edition;
 

@@ -32,6 +32,22 @@ impl Kernel {
         Ok(Passing { until })
     }
 
+    /// How long nothing but time has passed. A warning is a sound, after which everybody goes on thinking.
+    pub fn silence(&self) -> Silence {
+        let mut silence = Silence { since: self.log.len(), milliseconds: 0 };
+        for event in self.log.iter().rev() {
+            match event {
+                Event::TimePassed { milliseconds } => {
+                    silence.milliseconds = silence.milliseconds.saturating_add(*milliseconds);
+                }
+                Event::TimerWarned { .. } => {}
+                _ => break,
+            }
+            silence.since -= 1;
+        }
+        silence
+    }
+
     /// The next alarm on the way; nothing once all the time has passed.
     pub fn pass_time_on(&mut self, passing: &Passing) -> Result<Option<(TimerId, Alarm)>, Fault> {
         let next = self.state.clock.pass(passing.until);
@@ -43,6 +59,14 @@ impl Kernel {
         }
         Ok(next)
     }
+}
+
+/// A time in which nothing happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Silence {
+    /// How many events the log had when it began.
+    pub since: usize,
+    pub milliseconds: i64,
 }
 
 /// Time that is passing.

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rhai::{Dynamic, EvalContext, Module, Scope, Shared};
+use rhai::{Dynamic, Module, Shared};
 
-use super::host::{Stop, stack_address};
+use super::host::Stop;
 use super::link::named_module;
 use super::machine::{Machine, Runtime};
 use super::source::Parser;
@@ -15,7 +15,7 @@ use crate::mistake::What;
 use crate::value::Value;
 
 /// The name under which a typed script appears in a call stack.
-pub const TYPED: &str = "<typed>";
+pub(super) const TYPED: &str = "<typed>";
 
 const FUNCTION: &str = "typed";
 
@@ -32,7 +32,7 @@ impl Machine {
         if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
             return Err(fault);
         }
-        result.map(|value| words(&self.host.kernel.borrow(), &value)).map_err(|error| self.fault(&error))
+        result.map(|value| value_words(&self.host.kernel.borrow(), &value)).map_err(|error| self.fault(&error))
     }
 
     /// Whether a typed script can be read; the fault says why not.
@@ -73,15 +73,7 @@ impl Machine {
         let mut runtime = Runtime::new(&self.engine, &self.program);
         runtime.global.lib.push(Rc::clone(module));
         let mut values: Vec<Dynamic> = self.named_players().into_iter().map(|(_, id)| Dynamic::from(id)).collect();
-        let mut references: Vec<&mut Dynamic> = values.iter_mut().collect();
-        self.host.stack_start.set(stack_address());
-        let mut scope = Scope::new();
-        EvalContext::new(&self.engine, &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
-            FUNCTION,
-            false,
-            false,
-            &mut references,
-        )
+        self.call_in(&mut runtime, FUNCTION, &mut values)
     }
 
     /// The players whose names can stand in a script.
@@ -93,13 +85,14 @@ impl Machine {
 }
 
 /// What a script gave, as a person reads it.
-fn words(kernel: &Kernel, value: &Dynamic) -> String {
+pub(super) fn value_words(kernel: &Kernel, value: &Dynamic) -> String {
     if let Ok(list) = value.as_array_ref() {
-        let parts: Vec<String> = list.iter().map(|part| words(kernel, part)).collect();
+        let parts: Vec<String> = list.iter().map(|part| value_words(kernel, part)).collect();
         return format!("[{}]", parts.join(", "));
     }
     if let Ok(map) = value.as_map_ref() {
-        let parts: Vec<String> = map.iter().map(|(key, part)| format!("{key}: {}", words(kernel, part))).collect();
+        let parts: Vec<String> =
+            map.iter().map(|(key, part)| format!("{key}: {}", value_words(kernel, part))).collect();
         return format!("#{{ {} }}", parts.join(", "));
     }
     match super::convert::to_value(value) {

@@ -13,7 +13,7 @@ use super::host::{Host, Stop, stack_address};
 use super::link::Program;
 use super::measure::measure_variables;
 use super::{register, sandbox};
-use crate::decision::{Act, Input, Refusal};
+use crate::decision::{Act, Answer, Form, Input, Question, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault};
 use crate::value::Value;
@@ -37,7 +37,7 @@ pub enum Ran {
     Done,
     /// The log has as many events as it was to have.
     Paused,
-    Suspended(Box<crate::decision::Question>),
+    Suspended(Box<Question>),
     Failed(Fault),
 }
 
@@ -163,6 +163,13 @@ impl Machine {
         Ok(act_refusal(&self.host.kernel.borrow(), &acts, act))
     }
 
+    /// What the rules have against a deal that is proposed, if anything.
+    pub fn deal_problem(&self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
+        let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, answer) else { return Ok(None) };
+        let verdict = self.look("the judge of a deal", judge, &[Value::Deal(deal.clone())])?;
+        Ok((verdict != Value::Nothing).then(|| self.host.kernel.borrow().name(&verdict)))
+    }
+
     /// Calls a script function that must not change anything.
     pub fn look(&self, place: &'static str, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
         let looked = self.look_once(place, function, arguments);
@@ -187,11 +194,20 @@ impl Machine {
 
     fn call(&self, function: &str, arguments: &[Value]) -> Result<Dynamic, Box<EvalAltResult>> {
         let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
-        let mut references: Vec<&mut Dynamic> = values.iter_mut().collect();
         let runtime = &mut *self.runtime.borrow_mut();
         runtime.global.level = 0;
         runtime.global.scope_level = 0;
         runtime.global.num_operations = 0;
+        self.call_in(runtime, function, &mut values)
+    }
+
+    pub(super) fn call_in(
+        &self,
+        runtime: &mut Runtime,
+        function: &str,
+        arguments: &mut [Dynamic],
+    ) -> Result<Dynamic, Box<EvalAltResult>> {
+        let mut references: Vec<&mut Dynamic> = arguments.iter_mut().collect();
         self.host.stack_start.set(stack_address());
         let mut scope = Scope::new();
         EvalContext::new(&self.engine, &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(

@@ -22,15 +22,15 @@ mod register;
 mod render;
 mod sandbox;
 mod source;
+mod statements;
 mod trace;
 mod words;
 
 pub use account::{Call, account, first_call};
-pub use decide::act_refusal;
 pub use error::{Frame, ScriptError};
-pub use evaluate::TYPED;
 pub use host::{Host, Limits, Stop};
 pub use link::{Origin, Program, link};
 pub use machine::{Entry, Machine, Ran};
 pub use reference::{definitions, reference};
+pub use statements::{Statement, statements};
 pub use trace::lacks_place;
