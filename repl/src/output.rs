@@ -14,6 +14,23 @@ pub fn line(text: &str) {
     }
 }
 
+/// Lines that a terminal would break anywhere are broken between words.
+pub fn paragraph(text: &str) {
+    line(&wrapped(text));
+}
+
+/// The text with no line wider than the terminal. Lines with colours were drawn to fit.
+pub fn wrapped(text: &str) -> String {
+    let width = screen().width;
+    let wrap = |line: &str| {
+        let indent = " ".repeat(line.len() - line.trim_start().len());
+        let options = textwrap::Options::new(width).subsequent_indent(&indent).break_words(false);
+        let is_drawn = line.contains('\x1b') || line.contains(['|', '│']);
+        if is_drawn { line.to_owned() } else { textwrap::fill(line, options) }
+    };
+    text.lines().map(wrap).collect::<Vec<_>>().join("\n")
+}
+
 /// Says why a command failed.
 pub fn fail(text: &str) -> ExitCode {
     eprintln!("{}", text.trim_end());

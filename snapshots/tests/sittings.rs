@@ -42,7 +42,8 @@ fn played(path: &Path) -> String {
         let mark = if told.failed { "(refused)\n" } else { "" };
         seen.push(format!("{mark}{}", told.text));
     }
-    seen.join("\n")
+    // Where the fixtures lie differs from machine to machine.
+    seen.join("\n").replace(&fixtures().display().to_string(), "fixtures")
 }
 
 /// Lines such as `play classic`, `mode short`, `players Ann,Ben: sensible`, `seed 7`.

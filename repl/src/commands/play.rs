@@ -8,6 +8,7 @@ use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
 use boardwright_engine::data::{HouseRuleRequest, Request};
 use boardwright_engine::game::{SeatSetup, Setup};
+use toml::de::DeTable;
 
 use crate::{home, output, terminal};
 
@@ -72,8 +73,8 @@ impl Play {
 
 /// A text of the opening.
 fn opening(key: &str) -> Option<String> {
-    let line = OPENING.lines().find(|line| line.starts_with(key))?;
-    line.split('"').nth(1).map(str::to_owned)
+    let table = DeTable::parse(OPENING).ok()?;
+    table.get_ref().get(key)?.get_ref().as_str().map(str::to_owned)
 }
 
 /// Reads the lines of a session, from the terminal or from a pipe.

@@ -22,6 +22,7 @@ impl Session {
     }
 
     fn answer(&mut self, player: PlayerId, answer: boardwright_engine::decision::Answer) -> Outcome {
+        self.catch_up()?;
         match self.game.answer(player, answer) {
             Ok(_) => self.settle(),
             Err(GameError::Refused(refusal)) => Err(refusal.to_string()),

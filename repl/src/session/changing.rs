@@ -31,6 +31,7 @@ impl Session {
         if script.is_empty() {
             return Err("change what? Write `! transfer(bank, Ann, 500, \"a gift\")`.".into());
         }
+        self.catch_up()?;
         self.game.tamper(script).map_err(|error| error.to_string())?;
         self.settle()
     }

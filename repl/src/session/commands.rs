@@ -1,5 +1,6 @@
 //! The one table of commands.
 
+use super::walking::Stride;
 use super::{Outcome, Session};
 
 /// A command of the REPL.
@@ -8,59 +9,71 @@ pub struct Command {
     /// What stands behind the name.
     pub usage: &'static str,
     pub about: &'static str,
+    /// The heading under which `help` lists it.
+    pub group: &'static str,
     pub run: fn(&mut Session, &str) -> Outcome,
 }
 
 /// The command of that name, or the only one that begins so.
 pub fn find(word: &str) -> Option<&'static Command> {
+    let word = word.to_lowercase();
     let exact = COMMANDS.iter().find(|command| command.name == word);
     exact.or_else(|| {
-        let mut fitting = COMMANDS.iter().filter(|command| command.name.starts_with(word));
+        let mut fitting = COMMANDS.iter().filter(|command| command.name.starts_with(&word));
         let first = fitting.next();
         if fitting.next().is_some() { None } else { first }
     })
 }
 
 macro_rules! commands {
-    ($($name:literal $usage:literal $about:literal $run:expr;)*) => {
-        &[$(Command { name: $name, usage: $usage, about: $about, run: $run }),*]
+    ($($group:literal { $($name:literal $usage:literal $about:literal $run:expr;)* })*) => {
+        &[$($(Command { name: $name, usage: $usage, about: $about, group: $group, run: $run }),*),*]
     };
 }
 
 pub const COMMANDS: &[Command] = commands! {
-    // Stepping.
-    "roll" "" "plays your step, then the bots, until it is your turn again" |session, _| session.roll();
-    "next" "" "goes on to the next decision of a person" |session, _| session.next();
-    "step" "[n]" "goes on by one event, or by n" Session::step;
-    "turn" "" "plays to the end of the turn" |session, _| session.turns(1);
-    "run" "[n]" "plays n turns; people are still asked" Session::run;
-    "until" "<expression or \"text\">" "plays until the expression is true, or an event says the text" Session::until;
-    "wait" "<seconds>" "lets time pass on the game's clock" Session::wait;
-    "undo" "[n]" "takes back the last thing that you did, or the last n" Session::undo;
-    "redo" "[n]" "does again what was undone" Session::redo;
-    "back" "<turn>" "goes back to before that turn" Session::back;
-    // Looking.
-    "board" "" "draws the board" |session, _| session.board();
-    "show" "<player, space, deck, bank or clock>" "tells all about it" Session::show;
-    "deed" "<space>" "shows a title deed" Session::deed;
-    "log" "[n]" "the last n lines of the log, 20 if you do not say" Session::log;
-    "legal" "" "everything that can be answered or done now" |session, _| session.legal();
-    "rules" "[id or word]" "the numbered rules, and where they are written" Session::rules;
-    "worth" "" "what everybody has" |session, _| session.worth();
-    "seed" "" "the seed and the rules of this game" |session, _| session.seed();
-    "diff" "<edition>" "what differs from another edition" Session::diff;
-    "where" "<function>" "all layers that define a function" Session::where_is;
-    "why" "[event]" "how the last amount came about: functions, figures, rules" Session::why;
-    "break" "[function, \"text\" or off]" "stops where a function is called or an event says the text" Session::set_break;
-    "watch" "[expression or off]" "tells whenever the value changes" Session::watch;
-    // Playing.
-    "as" "<player> <act or answer>" "acts or answers for a player" Session::act_as;
-    "bot" "<player> [bot and options]" "lets a bot play a seat" Session::give_to_bot;
-    "me" "<player>" "takes a seat yourself" Session::take_seat;
-    // Changing.
-    "reload" "" "reads the rules again" |session, _| session.reload();
-    "house" "add|remove <rule>, or list" "house rules of the running game" Session::house;
-    "save" "<file>" "saves the game" Session::save_to;
-    "help" "[command or function]" "tells about commands and script functions" Session::help;
-    "quit" "" "leaves; the game is kept" |_, _| Ok(String::new());
+    "Stepping" {
+        "roll" "" "plays your step, then the bots, until it is your turn again" |session, _| session.roll();
+        "next" "" "goes on to the next decision of a person" |session, _| session.next();
+        "step" "[n]" "goes on by one event, or by n" Session::step;
+        "turn" "" "plays to the end of the turn" |session, _| session.turns(1);
+        "run" "[n]" "plays n turns; people are still asked" Session::run;
+        "until" "<expression or \"text\">" "plays until the expression is true, or an event says the text" Session::until;
+        "clock" "[run, step or step <seconds>]" "the timers: shows them, lets them run, or lets time pass" Session::clock;
+        "undo" "[n]" "takes back the last thing that you did, or the last n" Session::undo;
+        "redo" "[n]" "does again what was undone" Session::redo;
+        "back" "<turn>" "goes back to before that turn" Session::back;
+    }
+    "Looking" {
+        "board" "" "draws the board" |session, _| session.board();
+        "show" "<player, space, deck, bank or clock>" "tells all about it" Session::show;
+        "deed" "<space>" "shows a title deed" Session::deed;
+        "log" "[n]" "the last n lines of the log, 20 if you do not say" Session::log;
+        "legal" "" "everything that can be answered or done now" |session, _| session.legal();
+        "worth" "" "what everybody has" |session, _| session.worth();
+        "seed" "" "the seed and the rules of this game" |session, _| session.seed();
+    }
+    "Understanding" {
+        "why" "[event]" "how the last amount came about: functions, figures, rules" Session::why;
+        "rules" "[id or word]" "the numbered rules, and where they are written" Session::rules;
+        "where" "<function>" "all layers that define a function" Session::where_is;
+        "diff" "<edition>" "what differs from another edition" Session::diff;
+        "break" "[function, \"text\" or off]" "stops where a function is called or an event says the text" Session::set_break;
+        "watch" "[expression or off]" "tells whenever the value changes" Session::watch;
+        "into" "" "runs one statement of the scripts, also inside the functions it calls" |session, _| session.walk(Stride::Into);
+        "over" "" "runs one statement of the scripts with all that it calls" |session, _| session.walk(Stride::Over);
+        "out" "" "runs the scripts until this function is done" |session, _| session.walk(Stride::Out);
+    }
+    "Playing" {
+        "as" "<player> <act or answer>" "acts or answers for a player" Session::act_as;
+        "bot" "<player> [bot and options]" "lets a bot play a seat" Session::give_to_bot;
+        "me" "<player>" "takes a seat yourself" Session::take_seat;
+    }
+    "Changing" {
+        "reload" "" "reads the rules again" |session, _| session.reload();
+        "house" "add|remove <rule>, or list" "house rules of the running game" Session::house;
+        "save" "<file>" "saves the game" Session::save_to;
+        "help" "[command or function]" "tells about commands and script functions" Session::help;
+        "quit" "" "leaves; the game is kept" |_, _| Ok(String::new());
+    }
 };

@@ -3,16 +3,17 @@
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::script::functions::{functions, kernel_events};
 
-use super::commands::{self, COMMANDS};
+use super::commands::{self, COMMANDS, Command};
 use super::{Outcome, Session};
+use crate::view::Screen;
 
 impl Session {
     pub(super) fn help(&mut self, word: &str) -> Outcome {
         if word.is_empty() {
-            return Ok(overview());
+            return Ok(overview(&self.screen));
         }
         if let Some(command) = COMMANDS.iter().find(|command| command.name == word) {
-            return Ok(format!("{} {}\n  {}", command.name, command.usage, command.about));
+            return Ok(format!("{}\n  {}", usage(command), command.about));
         }
         if let Some(function) = functions().find(|function| function.name == word) {
             let parameters: Vec<&str> = function.parameters.iter().map(|parameter| parameter.name).collect();
@@ -23,7 +24,7 @@ impl Session {
             return Ok(format!("on_{}({})\n  {}", event.name, event.parameters, event.about));
         }
         if let Some(command) = commands::find(word) {
-            return Ok(format!("{} {}\n  {}", command.name, command.usage, command.about));
+            return Ok(format!("{}\n  {}", usage(command), command.about));
         }
         if self.game.program().origins(word).is_empty() {
             let names = COMMANDS.iter().map(|command| command.name).chain(functions().map(|function| function.name));
@@ -35,16 +36,43 @@ impl Session {
     }
 }
 
-fn overview() -> String {
-    let width = COMMANDS.iter().map(|command| command.name.len() + command.usage.len() + 1).max().unwrap_or(0).min(28);
-    let line = |command: &commands::Command| {
-        format!("  {:width$}  {}", format!("{} {}", command.name, command.usage), command.about)
-    };
-    let lines: Vec<String> = COMMANDS.iter().map(line).collect();
-    let rest = [
-        "  = <expression>                evaluates a script expression on the live game",
-        "  ! <script>                    changes the game; it is recorded as tampering and can be undone",
-        "An answer is typed as it stands: its word, its beginning, or its number. Enter shows the question again.",
+fn overview(screen: &Screen) -> String {
+    let rest: [(&str, &str, &str); 3] = [
+        ("Scripts", "= <expression>", "evaluates a script expression on the live game"),
+        ("Scripts", "! <script>", "changes the game; it is recorded as tampering and can be undone"),
+        ("Answers", "<answer>", "as it stands: its word, its beginning, or its number; Enter shows the question again"),
     ];
-    [lines.join("\n"), rest.join("\n")].join("\n")
+    let commands = COMMANDS.iter().map(|command| (command.group, usage(command), command.about.to_owned()));
+    let rest = rest.map(|(group, usage, about)| (group, usage.to_owned(), about.to_owned()));
+    let mut lines: Vec<String> = Vec::new();
+    let mut heading = "";
+    for (group, usage, about) in commands.chain(rest) {
+        if group != heading {
+            lines.push(group.to_owned());
+            heading = group;
+        }
+        lines.extend(hanging(&usage, &about, screen));
+    }
+    lines.join("\n")
+}
+
+fn usage(command: &Command) -> String {
+    format!("{} {}", command.name, command.usage).trim_end().to_owned()
+}
+
+/// Columns for what is typed; what is longer has a line of its own.
+const TYPED_COLUMNS: usize = 26;
+
+/// What is typed, and beside it what that does.
+fn hanging(usage: &str, about: &str, screen: &Screen) -> Vec<String> {
+    let room = screen.width.saturating_sub(TYPED_COLUMNS + 4).max(20);
+    let mut abouts = textwrap::wrap(about, room).into_iter();
+    let mut lines = Vec::new();
+    if usage.len() > TYPED_COLUMNS {
+        lines.push(format!("  {usage}"));
+    } else {
+        lines.push(format!("  {usage:TYPED_COLUMNS$}  {}", abouts.next().unwrap_or_default()));
+    }
+    lines.extend(abouts.map(|about| format!("  {:TYPED_COLUMNS$}  {about}", "")));
+    lines
 }

@@ -68,6 +68,7 @@ impl Session {
             (kernel.log.len(), kernel.state.turn)
         };
         self.shown = events;
+        self.forget_elapsed();
         let dropped =
             self.pending.take().map_or_else(String::new, |pending| format!("{}: not any more\n", pending.what));
         format!("{dropped}{direction} to event {events}, turn {turn}\n{}", self.situation())

@@ -1,6 +1,7 @@
 //! Looking at the game.
 
 use boardwright_engine::edition::{DeckId, Named, PlayerId, SpaceId};
+use boardwright_engine::game::Phase;
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::value::{Purse, Value};
 
@@ -51,19 +52,27 @@ impl Session {
     }
 
     pub(super) fn legal(&mut self) -> Outcome {
-        let players: Vec<PlayerId> = self.game.kernel().state.players_in().collect();
-        let acts = players.into_iter().map(|player| self.acts_of(player));
-        let acts: Vec<String> = acts.collect();
+        if *self.game.phase() == Phase::Over {
+            return Ok(self.situation());
+        }
+        // Whoever types reads first what they can do themselves.
+        let person = self.person_to_act().or_else(|| self.only_person());
+        let mut players: Vec<PlayerId> = self.game.kernel().state.players_in().collect();
+        players.sort_by_key(|player| Some(*player) != person);
+        let acts: Vec<String> =
+            players.into_iter().map(|player| self.acts_of(player, Some(player) == person)).collect();
         Ok(super::joined(&self.situation(), &acts.join("\n")))
     }
 
-    pub(super) fn acts_of(&self, player: PlayerId) -> String {
+    /// What a player can do out of turn, as it would be typed.
+    pub(super) fn acts_of(&self, player: PlayerId, is_typing: bool) -> String {
         match self.game.acts(player) {
             Ok(acts) if acts.is_empty() => format!("{} can do nothing out of turn.", self.name(player)),
             Ok(acts) => {
                 let kernel = self.game.kernel();
                 let words: Vec<String> = acts.iter().map(|act| kernel.act_words(act)).collect();
-                format!("as {}: {}", self.name(player), words.join(", "))
+                let before = if is_typing { "you can".to_owned() } else { format!("as {}", self.name(player)) };
+                format!("{before}: {}", words.join(", "))
             }
             Err(fault) => fault.to_string(),
         }
@@ -92,18 +101,23 @@ impl Session {
         Ok(lines.join("\n"))
     }
 
+    /// The seed, and the command that begins the same game again.
     pub(super) fn seed(&mut self) -> Outcome {
-        let edition = &self.game.program().edition;
-        let rules: String = edition.house_rules.iter().map(|rule| format!(" --house {rule}")).collect();
+        let request = &self.game.program().edition.request;
+        let settings = |options: &[(String, String)]| -> String {
+            options.iter().map(|(name, value)| format!(" {name}={value}")).collect()
+        };
+        let mut words = vec!["boardwright".to_owned()];
+        words.extend(self.shelf.folders.iter().map(|folder| format!("--folder {}", folder.display())));
+        words.push(format!("play {}", request.edition));
+        words.extend(request.mode.iter().map(|mode| format!("--mode {mode}")));
+        words.extend(request.options.iter().map(|(name, value)| format!("--option {name}={value}")));
+        let rules = request.house_rules.iter();
+        words.extend(rules.map(|rule| format!("--house \"{}{}\"", rule.id, settings(&rule.options))));
         let names: Vec<String> = self.game.setup().players.iter().map(seat_words::words).collect();
         let seed = self.game.setup().seed;
-        let play = format!(
-            "boardwright play {} --mode {}{rules} --players \"{}\" --seed {seed}",
-            edition.id,
-            edition.mode,
-            names.join(",")
-        );
-        Ok(format!("  seed {seed}; the same game again: {play}"))
+        words.push(format!("--players \"{}\" --seed {seed}", names.join(",")));
+        Ok(format!("  seed {seed}; the same game again: {}", words.join(" ")))
     }
 
     /// A player, space or deck by id, name, or a beginning that fits one only.
@@ -114,35 +128,36 @@ impl Session {
         for player in kernel.state.all_players() {
             all.push((kernel.player_name(player).to_owned(), Found::Player(player)));
         }
+        // Ids before names: a space may have the name of a deck, but no id is used twice.
         for (index, space) in edition.spaces.iter().enumerate() {
             all.push((space.id.to_string(), Found::Space(SpaceId::nth(index))));
-            all.push((space.name.to_string(), Found::Space(SpaceId::nth(index))));
         }
         for (index, deck) in edition.ids(Named::Deck).into_iter().enumerate() {
             all.push((deck.to_string(), Found::Deck(DeckId::nth(index))));
+        }
+        for (index, space) in edition.spaces.iter().enumerate() {
+            all.push((space.name.to_string(), Found::Space(SpaceId::nth(index))));
         }
         let wanted = words.to_lowercase();
         if let Some((_, found)) = all.iter().find(|(name, _)| name.to_lowercase() == wanted) {
             return Ok(*found);
         }
-        let mut fitting: Vec<Found> = Vec::new();
+        let mut fitting: Vec<(&str, Found)> = Vec::new();
         for (name, found) in &all {
-            if !wanted.is_empty() && name.to_lowercase().starts_with(&wanted) && !fitting.contains(found) {
-                fitting.push(*found);
+            let is_new = !fitting.iter().any(|(_, known)| known == found);
+            if !wanted.is_empty() && name.to_lowercase().starts_with(&wanted) && is_new {
+                fitting.push((name, *found));
             }
         }
         match fitting.as_slice() {
-            [only] => Ok(*only),
+            [(_, only)] => Ok(*only),
             [] => Err(match nearest(words, all.iter().map(|(name, _)| name.as_str())) {
                 Some(near) => format!("there is no `{words}` here; did you mean `{near}`?"),
                 None => format!("there is no `{words}` here"),
             }),
-            _ => {
-                // Every space stands in the list by its id and by its name; one of them is enough.
-                let ids =
-                    all.iter().filter(|(name, _)| name.to_lowercase().starts_with(&wanted) && !name.contains(' '));
-                let ids: Vec<&str> = ids.map(|(name, _)| name.as_str()).collect();
-                Err(format!("`{words}` fits several: {}", ids.join(", ")))
+            several => {
+                let names: Vec<&str> = several.iter().map(|(name, _)| *name).collect();
+                Err(format!("`{words}` fits several: {}", names.join(", ")))
             }
         }
     }

@@ -7,6 +7,7 @@ mod answering;
 mod breaks;
 mod changing;
 mod commands;
+mod compare;
 mod complete;
 mod help;
 mod history;
@@ -16,6 +17,9 @@ mod seats;
 mod stepping;
 mod table;
 mod tell;
+mod time;
+mod unfinished;
+mod walking;
 mod why;
 
 use std::path::PathBuf;
@@ -28,11 +32,14 @@ use boardwright_engine::library::Library;
 pub use commands::{COMMANDS, Command};
 pub use rules::rule_words;
 pub use table::TableRequest;
+pub use unfinished::is_unfinished;
 
 use crate::shelf::Shelf;
 use crate::view::Screen;
 use breaks::{Break, Watched};
 use changing::PendingRules;
+use time::TableClock;
+use walking::Walk;
 
 /// What a line of input led to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,6 +68,9 @@ pub struct Session {
     undone: Vec<usize>,
     breaks: Vec<Break>,
     watched: Vec<Watched>,
+    /// The step whose scripts are being walked through.
+    walk: Option<Walk>,
+    clock: TableClock,
     /// What is to be said once, before anything else.
     notes: Vec<String>,
     /// Where the game is written after every command that changed it.
@@ -87,23 +97,24 @@ impl Session {
         Told { text: outcome.unwrap_or_else(|problem| problem), failed, quits: false }
     }
 
-    /// Who types the next line, for the prompt.
+    /// Who types the next line, for the prompt; with what the timer has left, where one runs.
     pub fn prompt(&self) -> String {
-        let name = self.person_to_act().map(|player| self.game.kernel().player_name(player).to_owned());
-        match (self.game.phase(), name) {
-            (Phase::Over, _) => "over> ".into(),
-            (_, Some(name)) => format!("{name}> "),
-            (_, None) => "> ".into(),
-        }
-    }
-
-    pub fn game(&self) -> &Game {
-        &self.game
+        let name = match self.game.phase() {
+            Phase::Over => Some("over".to_owned()),
+            _ => self.person_to_act().map(|player| self.name(player)),
+        };
+        let parts: Vec<String> = name.into_iter().chain(self.countdown()).collect();
+        format!("{}> ", parts.join(" "))
     }
 
     /// The folders whose files are the user's own.
     pub fn folders(&self) -> Vec<PathBuf> {
         self.shelf.folders.clone()
+    }
+
+    /// The terminal may have been made wider or narrower.
+    pub fn fit_screen(&mut self, screen: Screen) {
+        self.screen = screen;
     }
 
     /// What stops a long run.
@@ -130,6 +141,9 @@ impl Session {
         }
         if let Some(answered) = self.try_answer(line) {
             return answered;
+        }
+        if let Some(offered) = self.try_offer(line) {
+            return offered;
         }
         match commands::find(word) {
             Some(command) => (command.run)(self, rest.trim()),

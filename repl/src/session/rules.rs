@@ -3,7 +3,6 @@
 use boardwright_engine::edition::{Edition, RuleSource};
 use boardwright_engine::mistake::nearest;
 
-use super::table::program;
 use super::{Outcome, Session};
 
 impl Session {
@@ -38,32 +37,6 @@ impl Session {
             }
         }
         Ok(lines.join("\n"))
-    }
-
-    /// What differs from another edition, in figures and in functions.
-    pub(super) fn diff(&mut self, words: &str) -> Outcome {
-        let mut request = self.game.program().edition.request.clone();
-        request.house_rules.clear();
-        request.options.clear();
-        request.mode = None;
-        words.clone_into(&mut request.edition);
-        let other = program(&self.library, &request, self.screen)?;
-        let own = self.game.program();
-        let mut lines = figures(&own.edition, &other.edition);
-        let functions = own.functions().filter(|name| {
-            let place = |origins: Vec<(usize, &[boardwright_engine::script::Origin])>| -> Vec<String> {
-                origins.iter().flat_map(|(_, all)| all.iter().map(|origin| origin.file.to_string())).collect()
-            };
-            place(own.origins(name)) != place(other.origins(name))
-        });
-        let functions: Vec<&str> = functions.collect();
-        if !functions.is_empty() {
-            lines.push(format!("  functions: {}", functions.join(", ")));
-        }
-        if lines.is_empty() {
-            return Ok(format!("{} and {} are the same.", own.edition.name, other.edition.name));
-        }
-        Ok(format!("{} against {}:\n{}", own.edition.name, other.edition.name, lines.join("\n")))
     }
 }
 
@@ -133,35 +106,4 @@ fn names(comment: &str, id: &str) -> bool {
             _ => false,
         }
     })
-}
-
-/// Figures of the board, the cards and the options that differ.
-fn figures(own: &Edition, other: &Edition) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (index, space) in own.spaces.iter().enumerate() {
-        match other.spaces.get(index) {
-            None => lines.push(format!("  space {}: only here", space.name)),
-            Some(there) if there.name != space.name => {
-                lines.push(format!("  space {}: {} there", space.name, there.name))
-            }
-            Some(there) if there.facts != space.facts => {
-                lines.push(format!("  space {}: other figures there", space.name))
-            }
-            Some(_) => {}
-        }
-    }
-    for (name, setting) in &own.options {
-        let value = |setting: &boardwright_engine::edition::Setting| format!("{:?}", setting.value);
-        match other.options.get(name) {
-            None => lines.push(format!("  option {name}: only here")),
-            Some(there) if value(there) != value(setting) => {
-                lines.push(format!("  option {name}: another value there"))
-            }
-            Some(_) => {}
-        }
-    }
-    let cards =
-        own.cards.iter().zip(&other.cards).filter(|(card, there)| card.name != there.name || card.facts != there.facts);
-    lines.extend(cards.map(|(card, there)| format!("  card {}: {} there", card.name, there.name)));
-    lines
 }

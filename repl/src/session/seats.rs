@@ -2,6 +2,7 @@
 
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::BotRequest;
+use boardwright_engine::decision::{Act, Form};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::GameError;
 
@@ -13,8 +14,9 @@ impl Session {
     pub(super) fn act_as(&mut self, words: &str) -> Outcome {
         let (player, rest) = self.player_first(words, "as <player> <act or answer>")?;
         if rest.is_empty() {
-            return Ok(self.acts_of(player));
+            return Ok(self.acts_of(player, false));
         }
+        self.catch_up()?;
         let answered = self.game.question().is_some_and(|question| question.asks(player));
         if answered {
             match self.game.answer_words(player, rest) {
@@ -32,16 +34,60 @@ impl Session {
 
     /// Takes a line as an act of the person at the prompt, if it is one that the rules allow.
     pub(super) fn try_act(&mut self, line: &str) -> Option<Outcome> {
-        let person = self.person_to_act().or_else(|| match self.people().as_slice() {
-            [only] => Some(*only),
-            _ => None,
-        })?;
+        let person = self.person_to_act().or_else(|| self.only_person())?;
         let acts = self.game.acts(person).ok()?;
         let act = self.game.kernel().parse_act(person, &acts, line).ok()?;
-        Some(match self.game.act(act) {
+        Some(self.act(act))
+    }
+
+    /// Takes `Ben: 100 for old-pier` as an offer where nobody is asked: the act that asks for a deal, and the deal.
+    pub(super) fn try_offer(&mut self, line: &str) -> Option<Outcome> {
+        let (partner, exchange) = line.split_once(':')?;
+        let is_offer = exchange.contains(" for ") && self.game.kernel().parse_player(partner).is_ok();
+        let person = self.person_to_act().or_else(|| self.only_person()).filter(|_| is_offer)?;
+        let marks = self.game.tape().len();
+        let acts = self.game.acts(person).ok()?;
+        for act in acts.into_iter().filter(|act| act.arguments.is_empty()) {
+            let began = self.act(act);
+            let asks_deal = self.game.question().is_some_and(|question| matches!(question.form, Form::Deal { .. }));
+            if began.is_ok() && asks_deal {
+                return Some(match self.game.answer_words(person, line) {
+                    Ok(_) => self.settle(),
+                    Err(error) => {
+                        self.take_back(marks);
+                        Err(error.to_string())
+                    }
+                });
+            }
+            self.take_back(marks);
+        }
+        None
+    }
+
+    /// Nothing of what was tried stays.
+    fn take_back(&mut self, marks: usize) {
+        if self.game.tape().len() > marks {
+            // What was just done can be undone.
+            let _ = self.game.rewind(marks);
+            self.shown = self.game.kernel().log.len();
+        }
+    }
+
+    /// The one person at the table, if there is only one.
+    pub(super) fn only_person(&self) -> Option<PlayerId> {
+        match self.people().as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+
+    fn act(&mut self, act: Act) -> Outcome {
+        self.catch_up()?;
+        match self.game.act(act) {
             Ok(_) => self.settle(),
-            Err(error) => Err(error.to_string()),
-        })
+            Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
+            Err(error) => Err(self.failure(&error.to_string())),
+        }
     }
 
     pub(super) fn give_to_bot(&mut self, words: &str) -> Outcome {
@@ -72,7 +118,7 @@ impl Session {
         let edition = self.game.program().edition.clone();
         let lineup = Lineup::load(&self.library, &edition, bots);
         let lineup = lineup.map_err(|mistakes| mistakes.render(&self.library, self.style()).trim_end().to_owned())?;
-        self.game.seat(lineup.seats());
+        self.game.seat(if self.follows_wall() { lineup.seats_in_real_time() } else { lineup.seats() });
         Ok(())
     }
 

@@ -33,6 +33,7 @@ impl Session {
 
     pub(super) fn step(&mut self, count: &str) -> Outcome {
         let mut left = number(count, 1)?;
+        self.catch_up()?;
         self.shown = self.game.kernel().log.len();
         while left > 0 && !matches!(self.game.phase(), Phase::Over) {
             let events = self.game.kernel().log.len();
@@ -74,39 +75,46 @@ impl Session {
         if condition.is_empty() {
             return Err("until what? An expression such as `until Ann.cash < 500`, or a text of the log such as `until \"bankrupt\"`.".into());
         }
-        match condition.strip_prefix('"') {
-            Some(text) => {
-                let text = text.trim_end_matches('"').to_owned();
-                let mut seen = self.game.kernel().log.len();
-                self.proceed(|session| {
-                    let kernel = session.game.kernel();
-                    let found = kernel.log[seen.min(kernel.log.len())..]
-                        .iter()
-                        .any(|event| kernel.describe(event).contains(&text));
-                    seen = kernel.log.len();
-                    Ok(found)
-                })
-            }
-            None => self.proceed(|session| {
-                let result = session.game.evaluate(condition).map_err(|fault| fault.to_string())?;
-                match result.as_str() {
-                    "true" => Ok(true),
-                    "false" => Ok(false),
-                    other => Err(format!("`{condition}` is {other}, neither true nor false")),
-                }
-            }),
-        }
+        let mut is_met = false;
+        let text = condition.strip_prefix('"').map(|text| text.trim_end_matches('"').to_owned());
+        let mut seen = self.game.kernel().log.len();
+        let played = self.proceed(|session| {
+            is_met = match &text {
+                Some(text) => session.has_told(text, &mut seen),
+                None => session.is_true(condition)?,
+            };
+            Ok(is_met)
+        })?;
+        is_met = is_met || text.is_some_and(|text| self.has_told(&text, &mut seen));
+        let met = if is_met { "" } else { "not yet; the same `until` goes on" };
+        Ok(super::joined(&played, met))
     }
 
-    pub(super) fn wait(&mut self, seconds: &str) -> Outcome {
-        let seconds = number(seconds, 1)?;
-        let milliseconds = i64::try_from(seconds).unwrap_or(i64::MAX).saturating_mul(1000);
-        self.game.wait(milliseconds).map_err(|error| error.to_string())?;
-        self.settle()
+    /// Whether an event since then says this.
+    fn has_told(&self, text: &str, since: &mut usize) -> bool {
+        let kernel = self.game.kernel();
+        let new = kernel.log.get(*since..).unwrap_or_default();
+        *since = kernel.log.len();
+        new.iter().any(|event| kernel.describe(event).contains(text))
+    }
+
+    fn is_true(&self, condition: &str) -> Result<bool, String> {
+        let result = self.game.evaluate(condition).map_err(|fault| fault.to_string())?;
+        match result.as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            other => Err(format!("`{condition}` is {other}, neither true nor false")),
+        }
     }
 
     /// Lets bots answer what they are asked, and tells what happened.
     pub(super) fn settle(&mut self) -> Outcome {
+        self.bots_answer()?;
+        Ok(self.news())
+    }
+
+    /// Lets bots answer until a person is asked, or nobody is.
+    pub(super) fn bots_answer(&mut self) -> Result<(), String> {
         while matches!(self.game.phase(), Phase::Waiting(_)) && !self.person_is_asked() {
             let marks = self.game.tape().len();
             self.advance()?;
@@ -114,12 +122,13 @@ impl Session {
                 break;
             }
         }
-        Ok(self.news())
+        Ok(())
     }
 
     /// Goes on until the question is for a person, the game is over, or `done` says so before a step.
     pub(super) fn proceed(&mut self, mut done: impl FnMut(&mut Session) -> Result<bool, String>) -> Outcome {
         self.interrupted.store(false, Ordering::Relaxed);
+        self.catch_up()?;
         for _ in 0..MOST_STEPS {
             if self.interrupted.swap(false, Ordering::Relaxed) {
                 return Ok(format!("{}\nStopped.", self.news()));
@@ -143,7 +152,7 @@ impl Session {
         Ok(self.news())
     }
 
-    fn advance(&mut self) -> Result<(), String> {
+    pub(super) fn advance(&mut self) -> Result<(), String> {
         let advanced = self.game.advance().map(|_| ());
         advanced.map_err(|error| self.failure(&error.to_string()))
     }

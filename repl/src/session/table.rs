@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::{self, Request};
-use boardwright_engine::decision::Nobody;
-use boardwright_engine::game::{Game, Save, Setup};
+use boardwright_engine::decision::{Input, Nobody};
+use boardwright_engine::game::{Game, Mark, Save, Setup};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Style;
 use boardwright_engine::script::{Program, link};
 
 use super::Session;
+use super::time::TableClock;
 use crate::shelf::Shelf;
 use crate::view::Screen;
 
@@ -53,8 +54,13 @@ impl Session {
         let mut session = Session::around(resumed.game, library, shelf, screen, journal);
         session.seat_all(&bots)?;
         session.shown = session.game.kernel().log.len();
+        // What was typed is not in the save; what people decided is, and every step.
+        let people = session.people();
+        let by_people =
+            |mark: &Mark| matches!(mark, Mark::Input(Input::Answer { player, .. }) if people.contains(player));
         let marks = session.game.tape().iter().enumerate().skip(1);
-        session.stations = marks.filter(|(_, mark)| mark.begins_step()).map(|(index, _)| index).collect();
+        let stations = marks.filter(|(_, mark)| mark.begins_step() || by_people(mark));
+        session.stations = stations.map(|(index, _)| index).collect();
         if save.differs_from(&on_disk) {
             session.notes.push("The rules on disk have changed since; this game goes on by the rules in its save. `reload` takes the new ones.".into());
         }
@@ -99,6 +105,8 @@ impl Session {
             undone: Vec::new(),
             breaks: Vec::new(),
             watched: Vec::new(),
+            walk: None,
+            clock: TableClock::default(),
             notes: Vec::new(),
             journal,
             interrupted: Arc::default(),

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use boardwright_engine::decision::{Form, Question};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::Phase;
-use boardwright_engine::kernel::Event;
+use boardwright_engine::kernel::{Event, Kernel};
+use boardwright_engine::value::{Purse, Value};
 
 use super::Session;
 
@@ -20,8 +21,10 @@ impl Session {
     pub(super) fn new_events(&mut self) -> String {
         let kernel = self.game.kernel();
         let from = self.shown.min(kernel.log.len());
-        let told = kernel.log[from..].iter().filter(|event| !is_bookkeeping(event));
-        let lines: Vec<String> = told.map(|event| format!("  {}", kernel.describe(event))).collect();
+        // On the wall everybody sees how time passes.
+        let is_seen = |event: &&Event| self.follows_wall() && matches!(event, Event::TimePassed { .. });
+        let told = kernel.log[from..].iter().filter(|event| !is_bookkeeping(event) && !is_seen(event));
+        let lines: Vec<String> = told.map(|event| told_words(&kernel, event)).collect();
         let length = kernel.log.len();
         drop(kernel);
         self.shown = length;
@@ -49,7 +52,8 @@ impl Session {
         let kernel = self.game.kernel();
         let names: Vec<&str> = question.players.iter().map(|player| kernel.player_name(*player)).collect();
         let about = kernel.about_words(question);
-        let mut words = format!("{}: {}{about}?", names.join(", "), question.kind.replace('-', " "));
+        let figures = question_figures(&kernel, question);
+        let mut words = format!("{}: {}{about}?{figures}", names.join(", "), question.kind.replace('-', " "));
         match &question.form {
             Form::YesNo => words.push_str("  [1 yes, 2 no]"),
             Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => {
@@ -83,6 +87,43 @@ impl Session {
     pub(super) fn name(&self, player: PlayerId) -> String {
         self.game.kernel().player_name(player).to_owned()
     }
+}
+
+/// An event in words; a card that is drawn is read out.
+fn told_words(kernel: &Kernel, event: &Event) -> String {
+    let words = format!("  {}", kernel.describe(event));
+    match event {
+        Event::Drew { card, .. } => {
+            let text = kernel.edition.cards.get(card.index()).map_or("", |card| &*card.text);
+            format!("{words}\n    \"{text}\"")
+        }
+        _ => words,
+    }
+}
+
+/// The figures that one decides by: the price of what it is about, and what one has.
+fn question_figures(kernel: &Kernel, question: &Question) -> String {
+    let price = |value: &Value| {
+        let deed = match value {
+            Value::Space(space) => kernel.edition.space(*space).deed?,
+            Value::Deed(deed) => *deed,
+            _ => return None,
+        };
+        let deed = kernel.edition.deeds.get(deed.index())?;
+        Some(format!("price {}", kernel.money(deed.price)))
+    };
+    let mut figures: Vec<String> = question.about.iter().filter_map(price).collect();
+    let is_about_money = question.is_bid() || !figures.is_empty() || is_sum(kernel, question);
+    if let ([player], true) = (question.players.as_slice(), is_about_money) {
+        figures.push(format!("you have {}", kernel.money(kernel.state.purses.held(Purse::Player(*player)))));
+    }
+    if figures.is_empty() { String::new() } else { format!(" ({})", figures.join(", ")) }
+}
+
+/// Whether a question is about a sum of money, such as what is owed.
+fn is_sum(kernel: &Kernel, question: &Question) -> bool {
+    let begins = |value: &Value| matches!(value, Value::Text(text) if text.starts_with(&*kernel.edition.currency));
+    question.about.iter().any(begins)
 }
 
 /// What the rules keep in mind for themselves; the full log tells it, a game that is played does not.

@@ -1,34 +1,44 @@
 //! Completion, hints, highlighting, and input over several lines.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use boardwright::session::{COMMANDS, Session};
-use rustyline::completion::Completer;
+use boardwright::session::{COMMANDS, is_unfinished};
+use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::Hinter;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Result};
 
+use super::Happening;
+
+/// The prompt as it is shown, which changes while somebody types.
+pub type LivePrompt = Arc<Mutex<String>>;
+
 #[derive(rustyline::Helper)]
 pub struct Helper {
-    session: Rc<RefCell<Session>>,
+    happens: Sender<Happening>,
+    prompt: LivePrompt,
 }
 
 impl Helper {
-    pub fn new(session: Rc<RefCell<Session>>) -> Helper {
-        Helper { session }
+    pub fn new(happens: Sender<Happening>, prompt: LivePrompt) -> Helper {
+        Helper { happens, prompt }
     }
 }
 
 impl Completer for Helper {
-    type Candidate = String;
+    type Candidate = Pair;
 
-    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> Result<(usize, Vec<String>)> {
-        let line = line.get(..position).unwrap_or(line);
-        let start = line.rfind(|c: char| c.is_whitespace() || "(,=!".contains(c)).map_or(0, |at| at + 1);
-        Ok((start, self.session.borrow().candidates(line)))
+    /// The session is on another thread, which is waiting for what is typed.
+    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> Result<(usize, Vec<Pair>)> {
+        let line = line.get(..position).unwrap_or(line).to_owned();
+        let (reply, replies) = channel();
+        let asked = self.happens.send(Happening::Complete { line, reply });
+        let (start, words) = asked.ok().and_then(|()| replies.recv().ok()).unwrap_or_default();
+        let pair = |word: String| Pair { replacement: format!("{word} "), display: word };
+        Ok((start, words.into_iter().map(pair).collect()))
     }
 }
 
@@ -47,7 +57,8 @@ impl Highlighter for Helper {
         format!("\x1b[2m{hint}\x1b[0m").into()
     }
 
-    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, _: &'p str, _: bool) -> Cow<'b, str> {
+        let prompt = self.prompt.lock().unwrap_or_else(PoisonError::into_inner);
         format!("\x1b[1m{prompt}\x1b[0m").into()
     }
 
@@ -67,12 +78,7 @@ impl Highlighter for Helper {
 impl Validator for Helper {
     /// A script goes on over several lines until its brackets are closed.
     fn validate(&self, context: &mut ValidationContext<'_>) -> Result<ValidationResult> {
-        let input = context.input();
-        if !input.starts_with(['=', '!']) {
-            return Ok(ValidationResult::Valid(None));
-        }
-        let open = input.chars().filter(|c| "({[".contains(*c)).count();
-        let closed = input.chars().filter(|c| ")}]".contains(*c)).count();
-        Ok(if open > closed { ValidationResult::Incomplete } else { ValidationResult::Valid(None) })
+        let is_unfinished = is_unfinished(context.input());
+        Ok(if is_unfinished { ValidationResult::Incomplete } else { ValidationResult::Valid(None) })
     }
 }

@@ -1,25 +1,30 @@
 //! Notices that a file of the user's own folders has changed.
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
 
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
+use super::Happening;
+
 /// Watches folders for as long as it lives.
 pub struct FolderWatch {
-    changed: Arc<AtomicBool>,
     _watcher: Option<RecommendedWatcher>,
 }
 
+/// An editor writes a file in several strokes; the last of them counts.
+const STROKES: Duration = Duration::from_millis(60);
+
 impl FolderWatch {
     /// Where the system cannot watch, nothing is noticed, and `reload` still works.
-    pub fn new(folders: Vec<PathBuf>) -> FolderWatch {
-        let changed = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&changed);
+    pub fn new(folders: Vec<PathBuf>, happens: Sender<Happening>) -> FolderWatch {
+        let (stroke, strokes) = channel();
         let watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             if event.is_ok_and(|event| !event.kind.is_access()) {
-                flag.store(true, Ordering::Relaxed);
+                // The thread that listens ends only with the sitting.
+                let _ = stroke.send(());
             }
         });
         let mut watcher = watcher.ok();
@@ -29,11 +34,16 @@ impl FolderWatch {
                 let _ = watcher.watch(&folder, RecursiveMode::Recursive);
             }
         }
-        FolderWatch { changed, _watcher: watcher }
+        thread::spawn(move || tell_of_changes(&strokes, &happens));
+        FolderWatch { _watcher: watcher }
     }
+}
 
-    /// Whether something has changed since this was last asked.
-    pub fn has_changed(&self) -> bool {
-        self.changed.swap(false, Ordering::Relaxed)
+fn tell_of_changes(strokes: &Receiver<()>, happens: &Sender<Happening>) {
+    while strokes.recv().is_ok() {
+        while strokes.recv_timeout(STROKES).is_ok() {}
+        if happens.send(Happening::FilesChanged).is_err() {
+            return;
+        }
     }
 }

@@ -27,7 +27,7 @@ use boardwright_engine::kernel::Kernel;
 
 pub use bank::bank;
 pub use board::board;
-pub use clock::clock;
+pub use clock::{clock, duration};
 pub use deck::deck;
 pub use deed::deed;
 pub use player::player;
