@@ -6,7 +6,7 @@ use super::bots::Bots;
 use crate::data::forms::Whole;
 use crate::data::keys::{inner_keys, keys};
 use crate::data::node::{self, At, Node, NodeValue, Table};
-use crate::data::read::{Key, Keys, Owned, Read, refuse_unknown_keys, wrong_type};
+use crate::data::read::{Key, Keys, Owned, Read, refuse_unknown_keys, table_in, wrong_type};
 use crate::data::{HouseRuleRequest, Request};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes};
@@ -38,6 +38,8 @@ keys! {
         play: Option<Play>,
         /// What must come out.
         expect: Expect,
+        /// A table of cases, each played by itself: what a case says is laid over the rest of the file.
+        case: Option<Vec<Node>>,
     }
 }
 
@@ -106,16 +108,52 @@ pub struct Line {
 /// Reads a scenario of the library.
 pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
     let file: Arc<str> = library.path(path).cloned().unwrap_or_else(|| path.into());
-    let text = library.text(path).cloned().unwrap_or_else(|| "".into());
     let mut mistakes = Vec::new();
-    let table = node::parse(&file, &text, &mut mistakes);
-    let top = Location::top(&file);
+    let table = parse(library, &file, &mut mistakes);
+    of_table(&file, &table, mistakes)
+}
+
+/// Reads a scenario as it is played: once for each of its cases, or once if it has none.
+pub fn cases(library: &Library, path: &str) -> Result<Vec<Scenario>, Mistakes> {
+    let file: Arc<str> = library.path(path).cloned().unwrap_or_else(|| path.into());
+    let scenario = read(library, path)?;
+    let Some(cases) = &scenario.case else { return Ok(vec![scenario]) };
+    let mut base = parse(library, &file, &mut Vec::new());
+    base.0.retain(|pair| &*pair.key.value != "case");
+    let laid_over = cases.iter().map(|case| {
+        let mut mistakes = Vec::new();
+        let mut table = base.clone();
+        if let Some(case) = table_in(case, "case", &mut mistakes) {
+            lay_over(&mut table, case);
+        }
+        of_table(&file, &table, mistakes)
+    });
+    laid_over.collect()
+}
+
+fn parse(library: &Library, file: &Arc<str>, mistakes: &mut Vec<Mistake>) -> Table {
+    let text = library.text(file).cloned().unwrap_or_else(|| "".into());
+    node::parse(file, &text, mistakes)
+}
+
+fn of_table(file: &Arc<str>, table: &Table, mut mistakes: Vec<Mistake>) -> Result<Scenario, Mistakes> {
+    let top = Location::top(file);
     let owner = Owned { name: "this scenario".into(), at: &top };
-    refuse_unknown_keys(&table, Scenario::KEYS, &owner, &mut mistakes);
-    let scenario = Scenario::of_table(&table, &owner, &mut mistakes);
+    refuse_unknown_keys(table, Scenario::KEYS, &owner, &mut mistakes);
+    let scenario = Scenario::of_table(table, &owner, &mut mistakes);
     match scenario {
         Some(scenario) => Mistakes::or(mistakes, scenario),
         None => Err(Mistakes::of(mistakes).unwrap_or_else(|| Mistakes(Vec::new()))),
+    }
+}
+
+/// Tables are laid over each other key by key; anything else replaces what was there.
+fn lay_over(base: &mut Table, over: &Table) {
+    for pair in &over.0 {
+        match (base.get_mut(&pair.key.value).map(|node| &mut node.value), &pair.node.value) {
+            (Some(NodeValue::Table(below)), NodeValue::Table(above)) => lay_over(below, above),
+            _ => base.set(pair.clone()),
+        }
     }
 }
 

@@ -12,5 +12,5 @@ mod run;
 mod subject;
 mod values;
 
-pub use file::{Scenario, read};
+pub use file::{Scenario, cases, read};
 pub use run::{Failure, Outcome, run};

@@ -33,10 +33,19 @@ pub struct Failure {
 /// A step that never ends its scenario is a mistake in the scenario, not a reason to wait.
 const MOST_STEPS: usize = 10_000;
 
-/// Runs one scenario of the library.
+/// Runs one scenario of the library, all of its cases.
 pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
-    let scenario = super::read(library, path).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
-    run_read(library, path, &scenario)
+    let cases = super::cases(library, path).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
+    if let [scenario] = &*cases {
+        return run_read(library, path, scenario);
+    }
+    let mut transcript = Vec::new();
+    for case in &cases {
+        let outcome = run_read(library, path, case).map_err(|failure| failure.in_case(&case.about))?;
+        transcript.push(format!("case: {}", case.about));
+        transcript.extend(outcome.transcript);
+    }
+    Ok(Outcome { transcript })
 }
 
 fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
@@ -191,6 +200,12 @@ impl Playing<'_> {
 impl Failure {
     fn one(problem: String) -> Failure {
         Failure { problems: vec![problem], transcript: Vec::new() }
+    }
+
+    /// Says in which case of a table it happened.
+    fn in_case(mut self, about: &str) -> Failure {
+        self.problems.insert(0, format!("case: {about}"));
+        self
     }
 
     fn mistakes(mistakes: &Mistakes, library: &Library) -> Failure {
