@@ -47,6 +47,17 @@ fn the_code_names_no_edition() {
     }
 }
 
+/// What only some editions have is theirs: the engine knows pieces, not what they are called.
+#[test]
+fn the_engine_knows_no_words_of_an_edition() {
+    let words = ["hazard", "skyscraper", "district", "stadium", "residential", "industrial", "bonus building"];
+    for file in files_below(&repository().join("engine/src"), &[".rs"]) {
+        let text = fs::read_to_string(&file).unwrap().to_lowercase();
+        let found: Vec<&str> = words.into_iter().filter(|word| text.contains(word)).collect();
+        assert!(found.is_empty(), "{} speaks of {found:?}", file.display());
+    }
+}
+
 #[test]
 fn files_are_small() {
     let folders = ["engine", "repl", "snapshots", "scripts", "editions"];
