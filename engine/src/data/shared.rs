@@ -13,6 +13,9 @@ use crate::edition::Owner;
 use crate::library::Library;
 use crate::mistake::{Mistake, What, nearest};
 
+/// Stands in `uses` for all files that are in use below: a mode adds to them without naming them again.
+const AS_BEFORE: &str = "...";
+
 /// The files in use while editions and modes are laid over each other.
 pub struct Shared<'a> {
     library: &'a Library,
@@ -48,7 +51,9 @@ impl Shared<'_> {
         check_repeated("uses", &uses.value, mistakes);
         let before = std::mem::take(&mut self.used);
         for id in &uses.value {
-            if !self.used.contains(&id.value) && self.open(id, mistakes) {
+            if &*id.value == AS_BEFORE && !before.is_empty() {
+                self.used.extend(before.iter().cloned());
+            } else if !self.used.contains(&id.value) && self.open(id, mistakes) {
                 self.used.push(id.value.clone());
             }
         }
