@@ -78,7 +78,8 @@ impl Kernel {
             Event::TimeUp { timer } => format!("{}: time is up", self.timer_name(*timer)),
             Event::Said { text } => text.to_string(),
             Event::PlayerOut { player, why } => {
-                format!("{} is out of the game{}", self.player_name(*player), reason(why))
+                let words = "is out of the game".into();
+                format!("{} {}{}", self.player_name(*player), self.word(&words), reason(why))
             }
             Event::Tampered { script } => format!("tampered: {script}"),
             Event::RulesChanged { what } => format!("the rules change: {what}"),
