@@ -238,6 +238,7 @@ fn mistakes_can_be_told_in_a_line_or_to_a_program() {
     );
     let json: serde_json::Value = serde_json::from_str(&case.said(Style::Json)).unwrap();
     assert_eq!(json[0]["code"], "E012");
+    assert_eq!(json[0]["hint"], "did you mean `sheds`? groups of this edition: sheds");
     assert_eq!((json[0]["line"].as_u64(), json[0]["column"].as_u64()), (Some(15), Some(9)));
     assert!(case.said(Style::Coloured).contains("\u{1b}["));
 }

@@ -1,6 +1,8 @@
 //! What the `boardwright` program is made of: the files on disk and inside the binary, saves, views of the game, and the
 //! sitting at the REPL, which knows no terminal.
 
+pub mod event_line;
+pub mod rule_book;
 pub mod save_file;
 pub mod seat_words;
 pub mod session;

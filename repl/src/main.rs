@@ -4,6 +4,7 @@ mod commands;
 mod home;
 mod output;
 mod terminal;
+mod writing;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,7 +17,7 @@ use clap::{Parser, Subcommand};
 #[command(name = "boardwright", version)]
 struct Arguments {
     /// A folder with `editions/` and `scripts/` of your own; what it holds comes before what the program carries.
-    #[arg(long, global = true, env = "BOARDWRIGHT_FOLDER", value_name = "FOLDER")]
+    #[arg(long, global = true, env = "BOARDWRIGHT_FOLDER", hide_env_values = true, value_name = "FOLDER")]
     folder: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -29,16 +30,16 @@ enum Command {
     /// Goes on with a saved game, or with the last one that was played.
     Resume(commands::resume::Resume),
     /// Lists the editions.
-    Editions,
+    Editions(commands::editions::Editions),
     /// The numbered rules of an edition, and where they are written.
     Rules(commands::rules::Rules),
-    /// Reports every mistake of an edition, with its place.
+    /// Reports every mistake of an edition with its place, in all of its modes unless you name one.
     Check(commands::check::Check),
     /// Runs the scenarios of an edition.
     Test(commands::test::Test),
     /// Lets bots play a game, and shows it.
     Watch(commands::watch::Watch),
-    /// Plays a saved game again from its beginning and compares every event with its log.
+    /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
     Replay(commands::replay::Replay),
     /// Explains an error code, such as E012.
     Explain(commands::explain::Explain),
@@ -60,13 +61,13 @@ fn main() -> ExitCode {
     match arguments.command {
         None => commands::play::Play::default().run(shelf),
         Some(Command::Play(play)) => play.run(shelf),
-        Some(Command::Editions) => commands::editions::run(&library),
+        Some(Command::Editions(editions)) => editions.run(&library),
         Some(Command::Rules(rules)) => rules.run(&library),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Check(check)) => check.run(&library),
         Some(Command::Test(test)) => test.run(&library),
         Some(Command::Watch(watch)) => watch.run(&library),
-        Some(Command::Resume(resume)) => resume.run(shelf),
+        Some(Command::Resume(resume)) => resume.run(shelf, &library),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Explain(explain)) => explain.run(),
         Some(Command::Doc(doc)) => doc.run(),

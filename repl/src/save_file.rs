@@ -9,6 +9,9 @@ use tempfile::NamedTempFile;
 /// Writes a save beside its place and then renames it, so that a crash leaves the old file or the new one.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::NotFound, format!("there is no folder {}", folder.display())));
+    }
     let mut file = NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;

@@ -38,7 +38,10 @@ pub fn embedded() -> Library {
 /// Adds the `editions/` and `scripts/` folders below a folder. What they hold replaces what the library has.
 pub fn add_root(library: &mut Library, root: &Path) -> io::Result<()> {
     if !["editions", "scripts"].iter().any(|part| root.join(part).is_dir()) {
-        return Err(io::Error::new(io::ErrorKind::NotFound, "it has neither `editions/` nor `scripts/`"));
+        return Err(io::Error::new(
+            io::ErrorKind::NotFound,
+            "it has neither `editions/` nor `scripts/`; name the folder that holds them",
+        ));
     }
     for part in ["editions", "scripts"] {
         let folder = root.join(part);

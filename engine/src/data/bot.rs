@@ -13,9 +13,14 @@ use crate::edition::{Edition, Layer};
 use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes, What, nearest};
 
-/// The ids of all bots that the library has for an edition.
+/// The one bot that needs no script, and that every edition has.
+const RANDOM: &str = "random";
+
+/// The ids of all bots that may play an edition.
 pub fn bots(library: &Library, edition: &Edition) -> Vec<String> {
-    let ids: BTreeSet<&str> = folders(&edition.chain).iter().flat_map(|folder| ids_in(library, folder)).collect();
+    let folders = folders(&edition.chain);
+    let written = folders.iter().flat_map(|folder| ids_in(library, folder));
+    let ids: BTreeSet<&str> = written.chain([RANDOM]).collect();
     ids.into_iter().map(str::to_owned).collect()
 }
 
@@ -23,6 +28,11 @@ pub fn bots(library: &Library, edition: &Edition) -> Vec<String> {
 pub fn load_bot(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Edition, Mistakes> {
     let mut mistakes = Vec::new();
     let files = files(library, &edition.chain, &request.id);
+    if files.is_empty() && request.id == RANDOM {
+        // It comes here only with options, of which it has none.
+        settings::set_for_bot(request, &mut edition.clone(), &mut mistakes);
+        return Mistakes::or(mistakes, edition.clone());
+    }
     if files.is_empty() {
         let ids = bots(library, edition);
         let near = nearest(&request.id, ids.iter().map(String::as_str));

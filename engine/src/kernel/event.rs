@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::decision::{Act, Answer, Question};
 use crate::edition::{CardId, DeckId, DeedId, DeviceId, PlayerId, SpaceId, TimerId};
 use crate::value::{Place, Purse, Roll, Stock, Value};
 
 /// One thing that happened. [`super::describe`] puts it into words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Event {
     TurnBegan {
         player: PlayerId,
@@ -126,4 +128,51 @@ pub enum Event {
         from: PlayerId,
         to: PlayerId,
     },
+}
+
+impl Event {
+    /// What sort of event it is, for programs that read a log: `turn-began`, `deed-taken`.
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// Whose event it is: who rolls, moves, pays, takes, answers or acts. Nobody's, where only the Bank or the table does
+    /// something.
+    pub fn player(&self) -> Option<PlayerId> {
+        match self {
+            Event::TurnBegan { player, .. }
+            | Event::Passed { player, .. }
+            | Event::Moved { player, .. }
+            | Event::Drew { player, .. }
+            | Event::CardTaken { player, .. }
+            | Event::Answered { player, .. }
+            | Event::PlayerOut { player, .. }
+            | Event::CardHandedOver { to: player, .. }
+            | Event::ValueSet { owner: Value::Player(player), .. } => Some(*player),
+            Event::Rolled { player, .. } => *player,
+            Event::Acted { act } => Some(act.player),
+            Event::DeedTaken { from, to, .. } => to.or(*from),
+            Event::Paid { from: Purse::Player(player), .. } | Event::Paid { to: Purse::Player(player), .. } => {
+                Some(*player)
+            }
+            Event::PiecesMoved { to: Place::Player(player), .. }
+            | Event::PiecesMoved { from: Place::Player(player), .. } => Some(*player),
+            Event::PiecesMoved { stock, .. } => stock.owner,
+            Event::Pressed { .. }
+            | Event::Paid { .. }
+            | Event::Shuffled { .. }
+            | Event::CardReturned { .. }
+            | Event::ValueSet { .. }
+            | Event::Unanswered { .. }
+            | Event::TimePassed { .. }
+            | Event::TimerStarted { .. }
+            | Event::TimerStopped { .. }
+            | Event::TimerWarned { .. }
+            | Event::TimeUp { .. }
+            | Event::Said { .. }
+            | Event::GameOver { .. }
+            | Event::Tampered { .. }
+            | Event::RulesChanged { .. } => None,
+        }
+    }
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 pub use explain::{codes, explain};
 pub use nearest::nearest;
-pub use render::Style;
+pub use render::{MistakeReport, Style};
 pub use visible::visible;
 pub use what::What;
 

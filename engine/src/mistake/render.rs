@@ -1,7 +1,7 @@
 //! Mistakes as texts: with the line that they are about, in one line each, or for a program.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use serde_json::json;
+use serde::Serialize;
 
 use super::visible::harmless;
 use super::words::counted;
@@ -21,17 +21,33 @@ pub enum Style {
     Json,
 }
 
+/// A mistake as a program reads it. The names of the fields stay as they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MistakeReport {
+    pub code: &'static str,
+    pub message: String,
+    /// What to write instead, or what is allowed.
+    pub hint: Option<String>,
+    /// Nothing where the mistake is in what was asked for, rather than in a file.
+    pub file: Option<String>,
+    /// Counted from 1, as the column.
+    pub line: Option<usize>,
+    pub column: Option<usize>,
+}
+
 impl Mistakes {
+    /// The mistakes for a program. The library is the one that was loaded from.
+    pub fn reports(&self, library: &Library) -> Vec<MistakeReport> {
+        self.0.iter().map(|mistake| report(mistake, library)).collect()
+    }
+
     /// The library is the one that was loaded from: it holds the lines to show.
     pub fn render(&self, library: &Library, style: Style) -> String {
         match style {
             Style::Plain => self.with_lines(library, &Renderer::plain()),
             Style::Coloured => self.with_lines(library, &Renderer::styled()),
             Style::Short => self.0.iter().map(|mistake| short(mistake, library) + "\n").collect(),
-            Style::Json => {
-                let objects: Vec<_> = self.0.iter().map(|mistake| object(mistake, library)).collect();
-                format!("{:#}\n", serde_json::Value::Array(objects))
-            }
+            Style::Json => format!("{:#}\n", serde_json::json!(self.reports(library))),
         }
     }
 
@@ -73,19 +89,17 @@ fn short(mistake: &Mistake, library: &Library) -> String {
     format!("{}:{line}:{column}: {words}", visible(&mistake.at.file))
 }
 
-fn object(mistake: &Mistake, library: &Library) -> serde_json::Value {
-    let (line, column) = line_and_column(mistake, library);
-    json!({
-        "code": mistake.what.code(),
-        "message": mistake.what.to_string(),
-        "label": mistake.what.label(),
-        "help": mistake.what.help(),
-        "file": visible(&mistake.at.file),
-        "line": line,
-        "column": column,
-        "start": mistake.at.start,
-        "end": mistake.at.end,
-    })
+fn report(mistake: &Mistake, library: &Library) -> MistakeReport {
+    let hints: Vec<String> = mistake.what.label().into_iter().chain(mistake.what.help()).collect();
+    let place = (!mistake.is_in_request()).then(|| line_and_column(mistake, library));
+    MistakeReport {
+        code: mistake.what.code(),
+        message: mistake.what.to_string(),
+        hint: (!hints.is_empty()).then(|| hints.join(" ")),
+        file: place.map(|_| visible(&mistake.at.file).into_owned()),
+        line: place.map(|(line, _)| line),
+        column: place.map(|(_, column)| column),
+    }
 }
 
 fn line_and_column(mistake: &Mistake, library: &Library) -> (usize, usize) {

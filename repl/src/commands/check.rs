@@ -3,51 +3,62 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use boardwright_engine::data::{self, HouseRuleRequest, Request};
+use boardwright_engine::data::{self, Request};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::script;
 
+use super::chosen_rules::ChosenRules;
 use crate::output;
+use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Check {
     /// The edition's id.
     edition: String,
-    /// One of its modes; all of them if none is named.
-    #[arg(long)]
-    mode: Option<String>,
-    /// House rules to play it with, in order.
-    #[arg(long, value_name = "RULE")]
-    house: Vec<String>,
+    #[command(flatten)]
+    rules: ChosenRules,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 impl Check {
     pub fn run(&self, library: &Library) -> ExitCode {
-        match self.check(library) {
+        let request = match self.rules.request(&self.edition) {
+            Ok(request) => request,
+            Err(problem) => return self.writing.fail(&problem),
+        };
+        match modes_without_mistakes(&request, library) {
             Ok(modes) => {
-                output::line(&format!("{}: no mistakes in {}", self.edition, modes.join(", ")));
+                self.writing.sum_up(&format!("{}: no mistakes in {}", self.edition, modes.join(", ")));
                 ExitCode::SUCCESS
             }
-            Err(mistakes) => output::fail(&mistakes.render(library, output::style())),
+            Err(mistakes) => self.tell(&mistakes, library),
         }
     }
 
-    fn check(&self, library: &Library) -> Result<Vec<String>, Mistakes> {
-        let first = data::load(library, &self.request(self.mode.clone()))?;
-        let modes: Vec<String> = match &self.mode {
-            Some(mode) => vec![mode.clone()],
-            None => first.modes.iter().map(ToString::to_string).collect(),
-        };
-        for mode in &modes {
-            let edition = data::load(library, &self.request(Some(mode.clone())))?;
-            script::link(Arc::new(edition))?;
+    /// Mistakes are what this command looks for, so that a program finds them in the output.
+    fn tell(&self, mistakes: &Mistakes, library: &Library) -> ExitCode {
+        if !self.writing.is_json() {
+            return output::fail(&mistakes.render(library, output::style()));
         }
-        Ok(modes)
+        for report in mistakes.reports(library) {
+            self.writing.tell(&report.message, &report);
+        }
+        ExitCode::FAILURE
     }
+}
 
-    fn request(&self, mode: Option<String>) -> Request {
-        let house_rules = self.house.iter().map(|id| HouseRuleRequest { id: id.clone(), options: Vec::new() });
-        Request { edition: self.edition.clone(), mode, house_rules: house_rules.collect(), options: Vec::new() }
+/// The modes that were checked: the one that is asked for, or all.
+fn modes_without_mistakes(request: &Request, library: &Library) -> Result<Vec<String>, Mistakes> {
+    let first = data::load(library, request)?;
+    let modes: Vec<String> = match &request.mode {
+        Some(mode) => vec![mode.clone()],
+        None => first.modes.iter().map(ToString::to_string).collect(),
+    };
+    for mode in &modes {
+        let edition = data::load(library, &Request { mode: Some(mode.clone()), ..request.clone() })?;
+        script::link(Arc::new(edition))?;
     }
+    Ok(modes)
 }

@@ -3,22 +3,62 @@
 use std::process::ExitCode;
 
 use boardwright_engine::data::{self, Request};
+use boardwright_engine::edition::Edition;
 use boardwright_engine::library::Library;
+use serde::Serialize;
 
-use crate::output;
+use crate::writing::Writing;
 
-pub fn run(library: &Library) -> ExitCode {
-    for id in data::editions(library) {
-        let request = Request { edition: id.to_string(), ..Request::default() };
-        match data::load(library, &request) {
-            Ok(edition) => {
-                let modes: Vec<&str> = edition.modes.iter().map(|mode| &**mode).collect();
-                output::line(&format!("{id:12} {} ({})", edition.name, modes.join(", ")));
-            }
-            Err(mistakes) => {
-                output::line(&format!("{id:12} has {} mistakes: boardwright check {id}", mistakes.0.len()))
+#[derive(clap::Args)]
+pub struct Editions {
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// An edition that can be played.
+#[derive(Serialize)]
+struct EditionLine<'a> {
+    id: &'a str,
+    name: &'a str,
+    about: &'a str,
+    modes: Vec<&'a str>,
+    min_players: usize,
+    max_players: usize,
+}
+
+/// An edition that cannot: `check` tells why.
+#[derive(Serialize)]
+struct BrokenEditionLine<'a> {
+    id: &'a str,
+    mistakes: usize,
+}
+
+impl Editions {
+    pub fn run(&self, library: &Library) -> ExitCode {
+        for id in data::editions(library) {
+            let request = Request { edition: id.to_string(), ..Request::default() };
+            match data::load(library, &request) {
+                Ok(edition) => self.tell(&edition),
+                Err(mistakes) => {
+                    let mistakes = mistakes.0.len();
+                    let plural = if mistakes == 1 { "" } else { "s" };
+                    let text = format!("{id:12} has {mistakes} mistake{plural}: boardwright check {id}");
+                    self.writing.tell(&text, &BrokenEditionLine { id, mistakes });
+                }
             }
         }
+        ExitCode::SUCCESS
     }
-    ExitCode::SUCCESS
+
+    fn tell(&self, edition: &Edition) {
+        let line = EditionLine {
+            id: &edition.id,
+            name: &edition.name,
+            about: &edition.about,
+            modes: edition.modes.iter().map(|mode| &**mode).collect(),
+            min_players: edition.min_players,
+            max_players: edition.max_players,
+        };
+        self.writing.tell(&format!("{:12} {} ({})", line.id, line.name, line.modes.join(", ")), &line);
+    }
 }

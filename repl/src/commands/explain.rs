@@ -3,13 +3,22 @@
 use std::process::ExitCode;
 
 use boardwright_engine::mistake::{codes, explain};
+use serde::Serialize;
 
-use crate::output;
+use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Explain {
     /// The code, as `error[E012]` shows it.
     code: String,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+#[derive(Serialize)]
+struct ExplanationLine<'a> {
+    code: &'a str,
+    text: &'a str,
 }
 
 impl Explain {
@@ -17,14 +26,13 @@ impl Explain {
         let code = self.code.to_uppercase();
         match explain(&code) {
             Some(text) => {
-                output::line(&format!("{code}: {text}"));
+                self.writing.tell(&format!("{code}: {text}"), &ExplanationLine { code: &code, text });
                 ExitCode::SUCCESS
             }
-            None => output::fail(&format!(
-                "there is no error `{}`; there are: {}",
-                self.code,
-                codes().collect::<Vec<_>>().join(", ")
-            )),
+            None => {
+                let known = codes().collect::<Vec<_>>().join(", ");
+                self.writing.fail(&format!("there is no error `{}`; there are: {known}", self.code))
+            }
         }
     }
 }

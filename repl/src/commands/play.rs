@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use boardwright::seat_words;
 use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
-use boardwright_engine::data::{HouseRuleRequest, Request};
 use boardwright_engine::game::{SeatSetup, Setup};
 use toml::de::DeTable;
 
+use super::chosen_rules::ChosenRules;
 use crate::{home, output, terminal};
 
 /// What opens when nothing is asked for: data, since the program itself names no edition.
@@ -19,14 +19,8 @@ const OPENING: &str = include_str!("../../opening.toml");
 pub struct Play {
     /// The edition's id.
     edition: Option<String>,
-    #[arg(long)]
-    mode: Option<String>,
-    /// A house rule, with its options behind it; may be given several times.
-    #[arg(long, value_name = "RULE")]
-    house: Vec<String>,
-    /// An option of the edition; may be given several times.
-    #[arg(long, value_name = "NAME=VALUE")]
-    option: Vec<String>,
+    #[command(flatten)]
+    rules: ChosenRules,
     /// The players: `Ann` is a person, `"Ben: sensible reserve=300 token=Iron"` a bot.
     #[arg(long, value_delimiter = ',')]
     players: Vec<String>,
@@ -51,21 +45,9 @@ impl Play {
             players => players.to_vec(),
         };
         let players: Result<Vec<SeatSetup>, String> = words.iter().map(|words| seat_words::seat(words)).collect();
-        let house_rules = self
-            .house
-            .iter()
-            .map(|words| seat_words::chosen(words).map(|(id, options)| HouseRuleRequest { id, options }));
-        let option = |words: &String| match words.split_once('=') {
-            Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
-            None => Err(format!("`{words}` is no option; write `--option name=value`")),
-        };
+        let edition = self.edition.clone().or_else(|| opening("edition")).unwrap_or_default();
         Ok(TableRequest {
-            rules: Request {
-                edition: self.edition.clone().or_else(|| opening("edition")).unwrap_or_default(),
-                mode: self.mode.clone(),
-                house_rules: house_rules.collect::<Result<_, _>>()?,
-                options: self.option.iter().map(option).collect::<Result<_, _>>()?,
-            },
+            rules: self.rules.request(&edition)?,
             setup: Setup { players: players?, seed: self.seed.unwrap_or_else(home::some_seed) },
         })
     }

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use boardwright::save_file;
 use boardwright::session::Session;
 use boardwright::shelf::Shelf;
-use boardwright_engine::game::Save;
+use boardwright_engine::game::{Save, SaveError};
+use boardwright_engine::library::Library;
 
 use super::play::sit_down;
 use crate::{home, output};
@@ -18,7 +19,7 @@ pub struct Resume {
 }
 
 impl Resume {
-    pub fn run(&self, shelf: Shelf) -> ExitCode {
+    pub fn run(&self, shelf: Shelf, library: &Library) -> ExitCode {
         let home = home::folder();
         let last = home.as_deref().and_then(home::last_journal);
         let Some(file) = self.file.clone().or(last) else {
@@ -34,12 +35,37 @@ impl Resume {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
         };
+        if let Some(note) = missing_folder(&save, library, &shelf) {
+            output::line(&note);
+        }
         sit_down(Session::resume(&save, shelf, output::screen(), journal))
     }
 }
 
 /// Reads a save, or says why it cannot be read.
 pub fn open(path: &Path) -> Result<Save, String> {
-    let bytes = save_file::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-    Save::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))
+    const HINT: &str = "saves are written by `watch --save <file>`, and by `save <file>` at the REPL";
+    let bytes = save_file::read(path).map_err(|error| format!("cannot read {}: {error}; {HINT}", path.display()))?;
+    Save::read(&bytes).map_err(|error| match error {
+        SaveError::NotASave => format!("{}: {error}; {HINT}", path.display()),
+        error => format!("{}: {error}", path.display()),
+    })
+}
+
+/// What to say where the game was begun with a folder that nobody has named this time. Its files come from the save.
+fn missing_folder(save: &Save, library: &Library, shelf: &Shelf) -> Option<String> {
+    let missing: Vec<&str> =
+        save.sources.paths().map(|path| &**path).filter(|path| library.text(path).is_none()).collect();
+    let which = match missing.as_slice() {
+        [first] => format!("{first}, which is not here"),
+        [first, more @ ..] => format!("{first} and {} more files that are not here", more.len()),
+        [] if shelf.folders.is_empty() && save.differs_from(library) => {
+            "files that differ from those of the program".into()
+        }
+        [] => return None,
+    };
+    Some(format!(
+        "This game was begun with {which}; it goes on with the copies in its save. If they are in a folder of yours, \
+         name it: `boardwright --folder <folder> resume`."
+    ))
 }

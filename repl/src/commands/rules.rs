@@ -2,11 +2,13 @@
 
 use std::process::ExitCode;
 
-use boardwright::session::rule_words;
+use boardwright::rule_book::rules_about;
 use boardwright_engine::data::{self, Request};
+use boardwright_engine::edition::Edition;
 use boardwright_engine::library::Library;
+use boardwright_engine::mistake::nearest;
 
-use crate::output;
+use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Rules {
@@ -14,6 +16,8 @@ pub struct Rules {
     edition: String,
     /// The id of a rule, or a word that it speaks of; all rules, if you do not say.
     words: Vec<String>,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 impl Rules {
@@ -21,14 +25,28 @@ impl Rules {
         let request = Request { edition: self.edition.clone(), ..Request::default() };
         let edition = match data::load(library, &request) {
             Ok(edition) => edition,
-            Err(mistakes) => return output::fail(&mistakes.render(library, output::style())),
+            Err(mistakes) => return self.writing.fail_by(&mistakes, library),
         };
         let words = self.words.join(" ");
-        let text = rule_words(&edition, &words);
-        if text.is_empty() {
-            return output::fail(&format!("no rule of {} speaks of `{words}`", edition.name));
+        let rules = rules_about(&edition, &words);
+        if rules.is_empty() {
+            return self.writing.fail(&nothing_found(&edition, &words));
         }
-        output::line(&text);
+        for rule in rules {
+            self.writing.tell(&rule.to_string(), &rule);
+        }
         ExitCode::SUCCESS
     }
+}
+
+fn nothing_found(edition: &Edition, words: &str) -> String {
+    if edition.rules.is_empty() {
+        return format!("{} numbers no rules; they are written into its rules.toml", edition.name);
+    }
+    let near = nearest(words, edition.rules.iter().map(|rule| &*rule.id));
+    let hint = near.map_or_else(
+        || format!("`boardwright rules {}` lists them all", edition.id),
+        |near| format!("did you mean `{near}`?"),
+    );
+    format!("no rule of {} speaks of `{words}`; {hint}", edition.name)
 }

@@ -2,26 +2,27 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::sync::Arc;
 
+use boardwright::event_line::event_lines;
 use boardwright::{save_file, seat_words};
 use boardwright_engine::bot::Lineup;
-use boardwright_engine::data::{self, BotRequest, HouseRuleRequest, Request};
+use boardwright_engine::data::{self, BotRequest, Request};
 use boardwright_engine::game::{Game, SeatSetup, Setup};
 use boardwright_engine::library::Library;
-use boardwright_engine::script;
+use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::script::{self, Program};
 
-use crate::output;
+use super::chosen_rules::ChosenRules;
+use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Watch {
     /// The edition's id.
     edition: String,
-    #[arg(long)]
-    mode: Option<String>,
-    /// House rules, in order.
-    #[arg(long, value_name = "RULE")]
-    house: Vec<String>,
+    #[command(flatten)]
+    rules: ChosenRules,
     /// The players. A name alone is played by the bot of `--bot`; `"Ben: sensible reserve=300"` has a bot of its own.
     #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cal,Dot")]
     players: Vec<String>,
@@ -31,77 +32,65 @@ pub struct Watch {
     /// The seed of the dice and decks.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    #[command(flatten)]
-    stretch: Stretch,
-}
-
-/// How far to play, and where to keep the game.
-#[derive(clap::Args)]
-pub struct Stretch {
     /// At most so many steps.
     #[arg(long, default_value_t = 10_000)]
     steps: usize,
     /// Saves the game there in the end.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 impl Watch {
     pub fn run(&self, library: &Library) -> ExitCode {
-        let house_rules = self.house.iter().map(|id| HouseRuleRequest { id: id.clone(), options: Vec::new() });
-        let request = Request {
-            edition: self.edition.clone(),
-            mode: self.mode.clone(),
-            house_rules: house_rules.collect(),
-            options: Vec::new(),
+        let (request, setup) = match (self.rules.request(&self.edition), self.setup()) {
+            (Ok(request), Ok(setup)) => (request, setup),
+            (Err(problem), _) | (_, Err(problem)) => return self.writing.fail(&problem),
         };
-        let linked = data::load(library, &request).and_then(|edition| script::link(Arc::new(edition)));
-        let program = match linked {
-            Ok(program) => program,
-            Err(mistakes) => return output::fail(&mistakes.render(library, output::style())),
-        };
-        let players: Result<Vec<SeatSetup>, String> =
-            self.players.iter().map(|words| seat_words::seat(words)).collect();
-        let mut setup = match players {
-            Ok(players) => Setup { players, seed: self.seed },
-            Err(problem) => return output::fail(&problem),
-        };
-        seat_bots(&mut setup, &self.bot);
-        let lineup = match Lineup::load(library, &program.edition, &setup.bots()) {
-            Ok(lineup) => lineup,
-            Err(mistakes) => return output::fail(&mistakes.render(library, output::style())),
+        let (program, lineup) = match rules_and_bots(library, &request, &setup) {
+            Ok(loaded) => loaded,
+            Err(mistakes) => return self.writing.fail_by(&mistakes, library),
         };
         match Game::new(program, setup, lineup.seats()) {
-            Ok(game) => self.stretch.play(game, 0),
-            Err(error) => output::fail(&error.to_string()),
+            Ok(game) => self.play(game),
+            Err(error) => self.writing.fail(&error.to_string()),
         }
     }
-}
 
-/// Puts a bot on every seat that has none: nobody is there to answer.
-fn seat_bots(setup: &mut Setup, bot: &BotRequest) {
-    for player in &mut setup.players {
-        player.bot.get_or_insert_with(|| bot.clone());
+    /// The players, with a bot on every seat: nobody is there to answer.
+    fn setup(&self) -> Result<Setup, String> {
+        let seat = |words: &String| {
+            let seat = seat_words::seat(words)?;
+            Ok(SeatSetup { bot: seat.bot.or_else(|| Some(self.bot.clone())), ..seat })
+        };
+        Ok(Setup { players: self.players.iter().map(seat).collect::<Result<_, String>>()?, seed: self.seed })
     }
-}
 
-impl Stretch {
-    /// Plays on and shows what happens after the first `shown` events.
-    pub fn play(&self, mut game: Game, shown: usize) -> ExitCode {
+    /// Plays, shows what happened, and keeps it if somebody wants it.
+    fn play(&self, mut game: Game) -> ExitCode {
         let played = game.advance_many(self.steps).cloned();
-        for line in game.transcript().iter().skip(shown) {
-            output::line(line);
+        let kernel = game.kernel();
+        for line in event_lines(&kernel, &kernel.log) {
+            self.writing.tell(&line.text, &line);
         }
         if let Err(error) = self.save.as_deref().map_or(Ok(()), |path| save(&game, path)) {
-            return output::fail(&error);
+            return self.writing.fail(&error);
         }
         match played {
             Ok(_) => ExitCode::SUCCESS,
-            Err(error) => output::fail(&error.to_string()),
+            Err(error) => self.writing.fail(&error.to_string()),
         }
     }
 }
 
+fn rules_and_bots(library: &Library, request: &Request, setup: &Setup) -> Result<(Rc<Program>, Lineup), Mistakes> {
+    let program = script::link(Arc::new(data::load(library, request)?))?;
+    let lineup = Lineup::load(library, &program.edition, &setup.bots())?;
+    Ok((program, lineup))
+}
+
 fn save(game: &Game, path: &Path) -> Result<(), String> {
-    save_file::write(path, &game.save()).map_err(|error| format!("cannot save to {}: {error}", path.display()))
+    let hint = "name a file in a folder that is there and that you may write to";
+    save_file::write(path, &game.save()).map_err(|error| format!("cannot save to {}: {error}; {hint}", path.display()))
 }

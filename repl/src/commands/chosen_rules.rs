@@ -1,0 +1,35 @@
+//! Which rules are to be played, as the commands that load an edition take them.
+
+use boardwright::seat_words;
+use boardwright_engine::data::{HouseRuleRequest, Request};
+
+#[derive(clap::Args, Default)]
+pub struct ChosenRules {
+    /// One of the edition's modes.
+    #[arg(long)]
+    pub mode: Option<String>,
+    /// A house rule, with its options behind it; may be given several times.
+    #[arg(long, value_name = "RULE")]
+    house: Vec<String>,
+    /// An option of the edition; may be given several times.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option: Vec<String>,
+}
+
+impl ChosenRules {
+    /// What to load, or which words make no sense.
+    pub fn request(&self, edition: &str) -> Result<Request, String> {
+        let house_rule =
+            |words: &String| seat_words::chosen(words).map(|(id, options)| HouseRuleRequest { id, options });
+        let option = |words: &String| match words.split_once('=') {
+            Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+            None => Err(format!("`{words}` is no option; write `--option name=value`")),
+        };
+        Ok(Request {
+            edition: edition.to_owned(),
+            mode: self.mode.clone(),
+            house_rules: self.house.iter().map(house_rule).collect::<Result<_, _>>()?,
+            options: self.option.iter().map(option).collect::<Result<_, _>>()?,
+        })
+    }
+}
