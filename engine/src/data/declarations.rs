@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::forms::{inline_schema, is_snake_case, joined_words};
+use super::forms::{MOST_MONEY, Whole, inline_schema, is_snake_case, joined_words};
 use super::keys::inner_keys;
 use super::list::List;
 use super::merge::{Merge, merged_by_key};
@@ -63,11 +63,18 @@ impl DeclarationKeys {
     }
 }
 
+/// One end of the range of an option.
+pub type Bound = Whole<{ -MOST_MONEY }, MOST_MONEY>;
+
 inner_keys! {
     /// An option that the table may set.
     pub struct OptionKeys {
         /// Its value where the table sets none.
         default: Node,
+        /// The least number that it takes.
+        least: Option<Bound>,
+        /// The largest number that it takes.
+        most: Option<Bound>,
         /// What it means, in a few words.
         about: Option<Arc<str>>,
     }
@@ -158,9 +165,9 @@ impl Merge for Options {
 
 impl OptionKeys {
     fn merge(&mut self, name: &str, over: OptionForm, mistakes: &mut Vec<Mistake>) {
-        let (default, about) = match over {
-            OptionForm::Declared(keys) => (keys.default, keys.about),
-            OptionForm::Default(default) => (default, None),
+        let (default, range, about) = match over {
+            OptionForm::Declared(keys) => (keys.default, (keys.least, keys.most), keys.about),
+            OptionForm::Default(default) => (default, (None, None), None),
         };
         let (expected, found) = (self.default.value.described(), default.value.described());
         if expected != found {
@@ -168,6 +175,8 @@ impl OptionKeys {
             mistakes.push(Mistake::new(&default.at, what));
         }
         self.default = default;
+        self.least = range.0.or(self.least);
+        self.most = range.1.or(self.most);
         self.about = about.or(self.about.take());
     }
 }

@@ -37,7 +37,7 @@ mod shared;
 
 pub use bot::{bots, load_bot};
 pub use folder::editions;
-pub use head::{HeadDeclaration, Need, ScriptHead, ScriptKind};
+pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind};
 pub use house::{house_rule_head, house_rules};
 pub use load::load;
 pub use node::At;

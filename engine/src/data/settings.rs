@@ -1,6 +1,6 @@
 //! The options that a request sets.
 
-use super::{BotRequest, Request};
+use super::{BotRequest, Request, resolve};
 use crate::edition::{Edition, Setting};
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
@@ -44,10 +44,13 @@ fn set_options(
             continue;
         };
         match typed(text, &setting.default) {
-            Some(value) => setting.value = value,
+            Some(value) if setting.range.holds(&value) => setting.value = value,
+            Some(value) => {
+                mistakes.push(Mistake::in_request(resolve::out_of_range(name, &value, setting.range)));
+            }
             None => {
-                let expected = described(&setting.default);
-                let what = What::WrongSetting { option: name.clone(), expected, found: text.clone() };
+                let (expected, default) = (described(&setting.default), resolve::typed(&setting.default));
+                let what = What::WrongSetting { option: name.clone(), expected, found: text.clone(), default };
                 mistakes.push(Mistake::in_request(what));
             }
         }

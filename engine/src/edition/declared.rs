@@ -70,9 +70,30 @@ pub enum Owner {
 pub struct Setting {
     pub value: Value,
     pub default: Value,
+    pub range: OptionRange,
     pub about: Arc<str>,
     /// `edition`, `std jail` for a file of the shared rules, `bot sensible`, or the id of the house rule that declares it.
     pub declared_by: Arc<str>,
+}
+
+/// The numbers that an option takes, both ends among them; none, if it is no number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OptionRange {
+    pub least: Option<i64>,
+    pub most: Option<i64>,
+}
+
+impl OptionRange {
+    /// Whether an option may have this value: every number in it is in the range.
+    pub fn holds(self, value: &Value) -> bool {
+        match value {
+            Value::Number(number) => {
+                self.least.is_none_or(|least| *number >= least) && self.most.is_none_or(|most| *number <= most)
+            }
+            Value::List(list) => list.iter().all(|value| self.holds(value)),
+            _ => self == OptionRange::default(),
+        }
+    }
 }
 
 impl Setting {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 pub use board::{Deed, Group, Site, Space, Track};
 pub use cards::{Card, Deck};
-pub use declared::{Declaration, Declared, Owner, Setting, Type};
+pub use declared::{Declaration, Declared, OptionRange, Owner, Setting, Type};
 pub use ids::*;
 pub use named::Named;
 pub use remark::{Mark, ModeHead, Remark};

@@ -90,6 +90,18 @@ impl What {
             What::UnknownSetting { options, .. } => {
                 listed("options", options).unwrap_or("it has no options".to_owned())
             }
+            What::WrongSetting { option, default, .. } => format!("by default: `{option}={default}`"),
+            What::OptionOutOfRange { option, least, most, .. } => match (least, most) {
+                (Some(least), Some(most)) if least > most => {
+                    format!("its least number, {}, is more than its largest, {}", grouped(*least), grouped(*most))
+                }
+                (Some(least), Some(most)) => {
+                    format!("`{option}` takes numbers from {} to {}", grouped(*least), grouped(*most))
+                }
+                (Some(least), None) => format!("`{option}` takes numbers of at least {}", grouped(*least)),
+                (None, Some(most)) => format!("`{option}` takes numbers of at most {}", grouped(*most)),
+                (None, None) => return None,
+            },
             What::UnknownEvent { events, .. } => listed("events", events)?,
             What::UnknownOption { options, .. } => listed("options of this game", options)?,
             What::UnknownName { what, names, .. } => listed(&format!("{what}s of this edition"), names)?,

@@ -91,11 +91,14 @@ mistakes! {
     "E057" UnknownMode { edition: String, mode: String, nearest: Option<String>, modes: Vec<String> };
     /// The owner is "edition `x`", "house rule `x`" or "bot `x`".
     "E058" UnknownSetting { owner: String, option: String, nearest: Option<String>, options: Vec<String> };
-    "E059" WrongSetting { option: String, expected: &'static str, found: String };
+    /// The default as it would be typed.
+    "E059" WrongSetting { option: String, expected: &'static str, found: String, default: String };
     "E060" OptionTaken { option: String, declared_by: String };
     /// A pot, timer or device that a script adds by its head, but the game has already.
     "E061" AlreadyThere { list: &'static str, id: String };
     "E062" UnknownBot { bot: String, nearest: Option<String>, bots: Vec<String> };
+    /// What was found as it is written, since only numbers are in a range.
+    "E063" OptionOutOfRange { option: String, found: String, least: Option<i64>, most: Option<i64> };
 
     // Scripts, when they are linked.
     "E070" ScriptSyntax { message: String };

@@ -121,9 +121,10 @@ fn words(what: &What) -> String {
         What::NeedsMore { script, reason, .. } => format!("{script} cannot be used here: {reason}"),
         What::UnknownMode { edition, mode, .. } => format!("edition `{edition}` has no mode `{mode}`"),
         What::UnknownSetting { owner, option, .. } => format!("{owner} has no option `{option}`"),
-        What::WrongSetting { option, expected, found } => {
+        What::WrongSetting { option, expected, found, .. } => {
             format!("the option `{option}` takes {expected}, not `{found}`")
         }
+        What::OptionOutOfRange { option, found, .. } => format!("the option `{option}` cannot be {found}"),
         What::AlreadyThere { list, id } => format!("the game has a {list} `{id}` already"),
         What::OptionTaken { option, declared_by } => {
             format!("the option `{option}` is already declared by {declared_by}")

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::read::ScriptHead;
 use crate::data::list::List;
 use crate::data::node::At;
-use crate::data::resolve::{Declaring, Settings, declarer};
+use crate::data::resolve::{Declaring, Settings, check_range, declarer};
 use crate::edition::{Declaration, Edition, Owner, Setting, Type};
 use crate::mistake::{Mistake, What};
 use crate::value::Value;
@@ -55,8 +55,15 @@ pub fn add_options<'a>(
                 mistakes.push(Mistake::new(&told.name.at, What::OptionTaken { option, declared_by }));
                 continue;
             }
-            let (value, default) = (told.default.clone(), told.default.clone());
-            let setting = Setting { value, default, about: told.about.clone(), declared_by: head.declared_by() };
+            let default = At::new(&told.default.at, &told.default.value);
+            check_range(&told.name.value, &default, told.range, mistakes);
+            let setting = Setting {
+                value: told.default.value.clone(),
+                default: told.default.value.clone(),
+                range: told.range,
+                about: told.about.clone(),
+                declared_by: head.declared_by(),
+            };
             options.insert(told.name.value.clone(), setting);
         }
     }

@@ -9,7 +9,7 @@ mod tokens;
 
 pub use add::{add_entries, add_options, check_needs, declare, fits};
 pub use need::Need;
-pub use read::{HeadDeclaration, ScriptHead};
+pub use read::{HeadDeclaration, HeadOption, ScriptHead};
 
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use super::tokens::{Token, Tokens};
 use crate::data::declarations::check_name;
 use crate::data::forms::{MOST_MONEY, Text, is_kebab_case, joined_words, name_from_id};
 use crate::data::node::At;
-use crate::edition::{Device, Owner, Pot, Setting, Timer};
+use crate::edition::{Device, OptionRange, Owner, Pot, Setting, Timer};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
@@ -20,7 +20,7 @@ pub struct ScriptHead {
     pub id: Arc<str>,
     /// The file in words.
     pub description: String,
-    pub options: Vec<HeadDeclaration>,
+    pub options: Vec<HeadOption>,
     pub values: Vec<(Owner, HeadDeclaration)>,
     pub pots: Vec<At<Pot>>,
     pub timers: Vec<At<Timer>>,
@@ -30,7 +30,16 @@ pub struct ScriptHead {
     pub needs: Vec<Need>,
 }
 
-/// An option or a value that the file declares.
+/// An option that the file declares.
+#[derive(Clone, Debug)]
+pub struct HeadOption {
+    pub name: Text,
+    pub default: At<Value>,
+    pub range: OptionRange,
+    pub about: Arc<str>,
+}
+
+/// A value that the file declares.
 #[derive(Clone, Debug)]
 pub struct HeadDeclaration {
     pub name: Text,
@@ -40,7 +49,7 @@ pub struct HeadDeclaration {
 
 /// The words of the head, each with the way in which it is written.
 const FORMS: [(&str, &str); 7] = [
-    ("option", "@option name = 0 \"about\""),
+    ("option", "@option name = 50 from 0 to 100 \"about\""),
     ("value", "@value player.name = 0 \"about\""),
     ("pot", "@pot id \"name\""),
     ("timer", "@timer id seconds \"name\""),
@@ -134,7 +143,13 @@ impl ScriptHead {
     /// Nothing if the line is not written as it should be.
     fn read_form(&mut self, word: &str, mut tokens: Tokens, mistakes: &mut Vec<Mistake>) -> Option<()> {
         match word {
-            "option" => self.options.push(declaration(tokens.word()?, tokens, mistakes)?),
+            "option" => {
+                let name = tokens.word()?;
+                let default = default(&mut tokens)?;
+                let (range, about) = (tokens.range()?, tokens.last_text()?);
+                check_name(&name, mistakes);
+                self.options.push(HeadOption { name, default, range, about });
+            }
             "value" => {
                 let word = tokens.word()?;
                 let (owner, name) = word.value.split_once('.')?;
@@ -146,7 +161,10 @@ impl ScriptHead {
                     _ => return None,
                 };
                 let at = Location::new(&word.at.file, word.at.start + length, word.at.end);
-                self.values.push((owner, declaration(At { at, value: name.into() }, tokens, mistakes)?));
+                let name = At { at, value: name.into() };
+                let (default, about) = (default(&mut tokens)?.value, tokens.last_text()?);
+                check_name(&name, mistakes);
+                self.values.push((owner, HeadDeclaration { name, default, about }));
             }
             "pot" => {
                 let id = checked_id(tokens.word()?, "pot", mistakes);
@@ -155,7 +173,7 @@ impl ScriptHead {
             }
             "timer" => {
                 let id = checked_id(tokens.word()?, "timer", mistakes);
-                let seconds = match tokens.value()? {
+                let seconds = match tokens.value()?.value {
                     Value::Number(seconds) if (1..=1_000_000).contains(&seconds) => seconds,
                     _ => return None,
                 };
@@ -194,15 +212,12 @@ fn head_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn declaration(name: Text, mut tokens: Tokens, mistakes: &mut Vec<Mistake>) -> Option<HeadDeclaration> {
+/// `= 50`, as options and values have it behind their names.
+fn default(tokens: &mut Tokens) -> Option<At<Value>> {
     tokens.expect(&Token::Equals)?;
-    let default = tokens.value()?;
-    let about = tokens.last_text()?;
-    if matches!(default, Value::Number(number) if number.unsigned_abs() > MOST_MONEY.unsigned_abs()) {
-        return None;
-    }
-    check_name(&name, mistakes);
-    Some(HeadDeclaration { name, default, about })
+    let is_moderate =
+        |value: &Value| !matches!(value, Value::Number(number) if number.unsigned_abs() > MOST_MONEY.unsigned_abs());
+    tokens.value().filter(|default| is_moderate(&default.value))
 }
 
 fn checked_id(id: Text, key: &str, mistakes: &mut Vec<Mistake>) -> Text {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::data::node::At;
+use crate::edition::OptionRange;
 use crate::library::Location;
 use crate::value::Value;
 
@@ -62,16 +63,34 @@ impl Tokens {
     }
 
     /// A whole number, true, false, or a text in quotes.
-    pub fn value(&mut self) -> Option<Value> {
-        match self.tokens.next()?.value {
-            Token::Quoted(text) => Some(Value::Text(text)),
+    pub fn value(&mut self) -> Option<At<Value>> {
+        let token = self.tokens.next()?;
+        let value = match token.value {
+            Token::Quoted(text) => Value::Text(text),
             Token::Word(word) => match &*word {
-                "true" => Some(Value::Flag(true)),
-                "false" => Some(Value::Flag(false)),
-                number => number.replace('_', "").parse().ok().map(Value::Number),
+                "true" => Value::Flag(true),
+                "false" => Value::Flag(false),
+                number => Value::Number(whole_number(number)?),
             },
-            _ => None,
+            _ => return None,
+        };
+        Some(At { at: token.at, value })
+    }
+
+    /// `from 0 to 100`, of which either half may be left out.
+    pub fn range(&mut self) -> Option<OptionRange> {
+        Some(OptionRange { least: self.number_after("from")?, most: self.number_after("to")? })
+    }
+
+    /// The number behind a word, if the word comes next; nothing at all if the word is there without its number.
+    fn number_after(&mut self, word: &str) -> Option<Option<i64>> {
+        let is_next =
+            matches!(self.tokens.as_slice().first(), Some(At { value: Token::Word(next), .. }) if &**next == word);
+        if !is_next {
+            return Some(None);
         }
+        self.tokens.next();
+        whole_number(&self.word()?.value).map(Some)
     }
 
     /// Words with commas between them.
@@ -93,4 +112,8 @@ impl Tokens {
         };
         self.tokens.as_slice().is_empty().then_some(text)
     }
+}
+
+fn whole_number(text: &str) -> Option<i64> {
+    text.replace('_', "").parse().ok()
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::data::declarations::{OptionForm, OptionKeys};
 use crate::data::files::Setup;
 use crate::data::forms::Text;
-use crate::data::node::{Node, NodeValue};
+use crate::data::node::{At, Node, NodeValue};
 use crate::data::read::wrong_type;
-use crate::edition::Setting;
+use crate::edition::{OptionRange, Setting};
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
 
@@ -39,6 +39,29 @@ pub fn declarer(setting: &Setting, edition: &str) -> String {
     }
 }
 
+/// Notes a default that the option itself does not take.
+pub fn check_range(option: &str, default: &At<&Value>, range: OptionRange, mistakes: &mut Vec<Mistake>) {
+    if !range.holds(default.value) {
+        mistakes.push(Mistake::new(&default.at, out_of_range(option, default.value, range)));
+    }
+}
+
+pub fn out_of_range(option: &str, found: &Value, range: OptionRange) -> What {
+    let (option, found) = (option.to_owned(), typed(found));
+    What::OptionOutOfRange { option, found, least: range.least, most: range.most }
+}
+
+/// The value of an option as it would be typed.
+pub fn typed(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Flag(flag) => flag.to_string(),
+        Value::Text(text) => text.to_string(),
+        Value::List(list) => list.iter().map(typed).collect::<Vec<_>>().join(","),
+        _ => String::new(),
+    }
+}
+
 fn declare(name: &Text, keys: &OptionKeys, options: &mut Settings, edition: &str, mistakes: &mut Vec<Mistake>) {
     if let Some(first) = options.get(&name.value) {
         let (option, declared_by) = (name.value.to_string(), declarer(first, edition));
@@ -46,9 +69,11 @@ fn declare(name: &Text, keys: &OptionKeys, options: &mut Settings, edition: &str
         return;
     }
     let Some(default) = plain_value(&keys.default, &name.value, mistakes) else { return };
+    let range = OptionRange { least: keys.least.map(|least| least.0), most: keys.most.map(|most| most.0) };
+    check_range(&name.value, &At::new(&keys.default.at, &default), range, mistakes);
     let about = keys.about.clone().unwrap_or_else(|| "".into());
     let declared_by = "edition".into();
-    options.insert(name.value.clone(), Setting { value: default.clone(), default, about, declared_by });
+    options.insert(name.value.clone(), Setting { value: default.clone(), default, range, about, declared_by });
 }
 
 /// A plain value is the default of an option that the shared rules declare; the edition's own have theirs already.
@@ -69,6 +94,7 @@ fn set_default(name: &Text, node: &Node, options: &mut Settings, mistakes: &mut 
         mistakes.push(Mistake::new(&node.at, what));
         return;
     }
+    check_range(&name.value, &At::new(&node.at, &default), setting.range, mistakes);
     (setting.value, setting.default) = (default.clone(), default);
 }
 
