@@ -162,18 +162,62 @@ fn a_deal() {
         ("Ben: 1 for 0 crate", "Ben does not hold 0 Crates"),
         ("Cleo: 1 for nothing", "a deal is made with one of: Ben"),
         ("Ada: 1 for nothing", "a deal is made with one of: Ben"),
-        ("Bem: 1 for nothing", "there is no player `Bem` (did you mean `Ben`?)"),
+        ("Bem: 1 for nothing", "there is no player `Bem` (did you mean `Ben`?); the players are: Ada, Ben, Cleo"),
         ("Ben: 1", "`Ben: 1` is no deal; write it as `Ben: 100 + old-pier for new-pier`"),
         ("1 for 2", "`1 for 2` is no deal; write it as `Ben: 100 + old-pier for new-pier`"),
+        ("Ben: slipway for 1", "Ada has no `slipway` to give; Ada has: $300, old-pier, tug, 2 pennant"),
         (
-            "Ben: slipway for 1",
-            "`slipway` is not among the options; they are: old-pier, new-pier, good-catch, good-catch-2, storm, \
-             tow-home, tug, round-of-drinks",
+            "Ben: 1 for new-peer",
+            "Ben has no `new-peer` to give (did you mean `new-pier`?); Ben has: $50, new-pier, 2 crate, 2 pennant",
         ),
     ];
     for (words, expected) in deals {
         check(&question, words, expected);
     }
+}
+
+#[test]
+fn a_deal_as_people_type_it() {
+    let form = Form::Deal { partners: vec![BEN], judge: "deal_problem".into() };
+    let question = Question { may_pass: true, ..question(form) };
+    for words in ["b: OLD for new + 2 Crates", "Ben: Old Pier for new pier + 2 cr", "BEN:old-p for New P + 2 crate"] {
+        check(&question, words, "bid: Ada gives Ben Old Pier for New Pier + 2 Crates");
+    }
+    check(&question, "Ben: a tug for 1", "bid: Ada gives Ben A tug at your service for $1");
+    check(&question, "Ben: new for 1", "Ada does not hold New Pier");
+    for words in ["no", "None", "cancel"] {
+        check(&question, words, "pass (bid)");
+    }
+}
+
+#[test]
+fn what_declines_to_answer_may_be_an_answer() {
+    let options = vec![Value::text("no"), Value::text("cancel-it")];
+    let one = Question { may_pass: true, ..question(Form::OneOf { options: options.clone() }) };
+    check(&one, "no", "bid: no");
+    check(&one, "none", "pass (bid)");
+    let some = Question { may_pass: true, ..question(Form::SomeOf { options, least: 0, most: 1 }) };
+    check(&some, "none", "bid: none");
+    let yes_no = Question { may_pass: true, ..question(Form::YesNo) };
+    check(&yes_no, "no", "do not bid");
+    check(&yes_no, "cancel", "pass (bid)");
+}
+
+#[test]
+fn a_player_by_name() {
+    let mut kernel = table();
+    kernel.state.players[0].name = "Ann Lee".into();
+    kernel.state.players[1].name = "Anna".into();
+    let found = |text: &str| match kernel.parse_player(text) {
+        Ok(player) => kernel.player_name(player).to_owned(),
+        Err(refusal) => refusal.to_string(),
+    };
+    assert_eq!(found("ann lee"), "Ann Lee");
+    assert_eq!(found(" Anna "), "Anna");
+    assert_eq!(found("ann l"), "Ann Lee");
+    assert_eq!(found("c"), "Cleo");
+    assert_eq!(found("ann"), "`ann` fits more than one option: Ann Lee, Anna");
+    assert_eq!(found(""), "there is no player ``; the players are: Ann Lee, Anna, Cleo");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod answer;
 mod deal;
 mod legality;
 mod parse;
+mod parse_deal;
 mod question;
 mod random_player;
 mod refusal;

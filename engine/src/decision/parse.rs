@@ -1,18 +1,19 @@
 //! Answers as people type them and as scenarios write them.
 
-use std::sync::Arc;
-
-use super::{Act, Answer, Bundle, Deal, Form, Question, Refusal};
-use crate::edition::{CardId, Named, PieceId, PlayerId};
+use super::{Act, Answer, Form, Question, Refusal};
+use crate::edition::PlayerId;
 use crate::kernel::Kernel;
 use crate::mistake::nearest;
-use crate::value::{Stock, Value};
+use crate::value::Value;
+
+/// What people say instead of `pass`.
+const PASSING: [&str; 3] = ["no", "none", "cancel"];
 
 impl Kernel {
     /// Reads an answer to a question. Ids, names and beginnings that fit one option only are understood.
     pub fn parse_answer(&self, question: &Question, player: PlayerId, text: &str) -> Result<Answer, Refusal> {
         let text = text.trim();
-        if question.may_pass && text == "pass" {
+        if question.may_pass && self.means_pass(question, text) {
             return Ok(Answer::Pass);
         }
         match &question.form {
@@ -37,7 +38,7 @@ impl Kernel {
                 let amount = digits.parse();
                 amount.map(Answer::Amount).map_err(|_| Refusal::WrongForm { expected: self.form_words(question) })
             }
-            Form::Deal { .. } => self.parse_deal(player, text),
+            Form::Deal { partners, .. } => self.parse_deal(player, partners, text),
         }
     }
 
@@ -60,27 +61,48 @@ impl Kernel {
         })
     }
 
+    /// Finds a player by name, or by a beginning that fits nobody else.
     pub fn parse_player(&self, text: &str) -> Result<PlayerId, Refusal> {
-        let found = self.state.all_players().find(|player| self.player_name(*player).eq_ignore_ascii_case(text.trim()));
-        found.ok_or_else(|| {
-            let names = self.state.all_players().map(|player| self.player_name(player));
-            Refusal::UnknownPlayer { name: text.trim().into(), nearest: nearest(text.trim(), names) }
-        })
+        let players: Vec<PlayerId> = self.state.all_players().collect();
+        let options: Vec<Value> = players.iter().copied().map(Value::Player).collect();
+        match self.parse_option(&options, text.trim()) {
+            Ok(Value::Player(player)) => Ok(*player),
+            Err(refusal @ Refusal::Ambiguous { .. }) => Err(refusal),
+            Ok(_) | Err(_) => Err(Refusal::UnknownPlayer {
+                name: text.trim().into(),
+                nearest: nearest(text.trim(), players.iter().map(|player| self.player_name(*player))),
+                players: self.names(&players),
+            }),
+        }
+    }
+
+    /// Whether the words decline to answer, and are not an answer themselves.
+    fn means_pass(&self, question: &Question, text: &str) -> bool {
+        let is_answer = match &question.form {
+            Form::YesNo => text.eq_ignore_ascii_case("no"),
+            Form::SomeOf { .. } => text.eq_ignore_ascii_case("none"),
+            Form::OneOf { options } | Form::Place { options, .. } => {
+                options.iter().any(|option| self.id(option).eq_ignore_ascii_case(text))
+            }
+            Form::Amount { .. } | Form::Deal { .. } => false,
+        };
+        text == "pass" || !is_answer && PASSING.iter().any(|word| text.eq_ignore_ascii_case(word))
     }
 
     fn parse_yes_no(&self, question: &Question, text: &str) -> Result<Answer, Refusal> {
-        let kind = &*question.kind;
+        let (kind, text) = (&*question.kind, text.to_lowercase());
         let no = [format!("do not {kind}"), format!("don't {kind}"), "no".into(), "n".into()];
         if text == "yes" || text == "y" || text == kind {
             Ok(Answer::Yes(true))
-        } else if no.iter().any(|word| word == text) {
+        } else if no.contains(&text) {
             Ok(Answer::Yes(false))
         } else {
             Err(Refusal::WrongForm { expected: self.form_words(question) })
         }
     }
 
-    fn parse_option<'a>(&self, options: &'a [Value], text: &str) -> Result<&'a Value, Refusal> {
+    /// One of the options, by its id, its name, or a beginning that fits no other.
+    pub(super) fn parse_option<'a>(&self, options: &'a [Value], text: &str) -> Result<&'a Value, Refusal> {
         let matches = |test: &dyn Fn(&str) -> bool| -> Vec<&'a Value> {
             options.iter().filter(|option| test(&self.id(option)) || test(&self.name(option))).collect()
         };
@@ -101,54 +123,5 @@ impl Kernel {
                 Err(Refusal::Ambiguous { given: text.into(), options })
             }
         }
-    }
-
-    /// `Ben: 100 + old-pier for new-pier + 2 crate + "a promise"`
-    fn parse_deal(&self, from: PlayerId, text: &str) -> Result<Answer, Refusal> {
-        let not_a_deal = || Refusal::NotADeal { given: text.into() };
-        let (partner, exchange) = text.split_once(':').ok_or_else(not_a_deal)?;
-        let (gives, takes) = exchange.split_once(" for ").ok_or_else(not_a_deal)?;
-        let to = self.parse_player(partner)?;
-        let deal = Deal { from, to, gives: self.parse_bundle(from, gives)?, takes: self.parse_bundle(to, takes)? };
-        Ok(Answer::Deal(Arc::new(deal)))
-    }
-
-    fn parse_bundle(&self, giver: PlayerId, text: &str) -> Result<Bundle, Refusal> {
-        let mut bundle = Bundle::default();
-        for part in text.split('+').map(str::trim).filter(|part| !part.is_empty() && *part != "nothing") {
-            let plain = part.trim_start_matches(&*self.edition.currency);
-            if let Ok(cash) = plain.replace(['_', ','], "").parse::<i64>() {
-                bundle.cash = bundle.cash.saturating_add(cash);
-            } else if let Some(promise) = part.strip_prefix('"') {
-                bundle.promises.push(promise.trim_end_matches('"').into());
-            } else if let Some((stock, count)) = self.parse_pieces(giver, part) {
-                bundle.pieces.push((stock, count));
-            } else if let Some(space) = self.edition.find(Named::Space, part)
-                && let Some(deed) = self.edition.spaces[space].deed
-            {
-                bundle.things.push(Value::Deed(deed));
-            } else if let Some(card) = self.edition.find(Named::Card, part) {
-                bundle.things.push(Value::Card(CardId::nth(card)));
-            } else {
-                return Err(self.not_a_thing(part));
-            }
-        }
-        Ok(bundle)
-    }
-
-    /// `2 crate`: common pieces, or the giver's own.
-    fn parse_pieces(&self, giver: PlayerId, text: &str) -> Option<(Stock, i64)> {
-        let (count, id) = text.split_once(' ')?;
-        let kind = PieceId::nth(self.edition.find(Named::Piece, id.trim())?);
-        let stocks = self.state.pieces.stocks_of(&self.edition, kind);
-        let stock = stocks.iter().find(|stock| stock.owner.is_none_or(|owner| owner == giver))?;
-        Some((*stock, count.parse().ok()?))
-    }
-
-    fn not_a_thing(&self, given: &str) -> Refusal {
-        let deeds = self.edition.deeds.iter().map(|deed| &*self.edition.space(deed.space).id);
-        let names: Vec<&str> = deeds.chain(self.edition.cards.iter().map(|card| &*card.id)).collect();
-        let near = nearest(given, names.iter().copied());
-        Refusal::NotAnOption { given: given.into(), options: names.join(", "), nearest: near }
     }
 }

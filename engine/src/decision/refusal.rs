@@ -8,8 +8,8 @@ pub enum Refusal {
     NotAsked { player: String, asked: String },
     #[error("nothing is asked at the moment")]
     NothingAsked,
-    #[error("there is no player `{name}`{}", did_you_mean(.nearest.as_deref()))]
-    UnknownPlayer { name: String, nearest: Option<String> },
+    #[error("there is no player `{name}`{}; the players are: {players}", did_you_mean(.nearest.as_deref()))]
+    UnknownPlayer { name: String, nearest: Option<String>, players: String },
     #[error("this question wants {expected}")]
     WrongForm { expected: String },
     #[error("`{given}` is not among the options{}; they are: {options}", did_you_mean(.nearest.as_deref()))]
@@ -34,8 +34,10 @@ pub enum Refusal {
     MoreCashThanHeld { player: String, held: String, amount: String },
     #[error("a deal in which nothing is exchanged is no deal")]
     EmptyDeal,
-    #[error("`{given}` is no deal; write it as `Ben: 100 + old-pier for new-pier`")]
-    NotADeal { given: String },
+    #[error("`{given}` is no deal; write it as `{example}`")]
+    NotADeal { given: String, example: String },
+    #[error("{player} has no `{given}` to give{}; {player} has: {holdings}", did_you_mean(.nearest.as_deref()))]
+    NotToGive { given: String, player: String, holdings: String, nearest: Option<String> },
     #[error("{reason}")]
     RulesRefuse { reason: String },
     #[error("{player} cannot `{act}` now; what {player} can do: {acts}")]
