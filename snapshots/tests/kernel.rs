@@ -132,6 +132,18 @@ fn a_token_walks_around_and_is_counted_both_ways() {
 }
 
 #[test]
+fn a_token_stops_on_spaces_that_mind_being_passed_just_now() {
+    let mut kernel = table();
+    let sandbank = |space| space == SpaceId(3);
+    assert_eq!(kernel.advance_minding(ADA, 5, sandbank).unwrap(), 2);
+    assert_eq!(kernel.state.seat(ADA).at, SpaceId(3));
+    assert_eq!(kernel.advance_minding(ADA, 2, sandbank).unwrap(), 0);
+    assert_eq!(kernel.advance_minding(BEN, 3, sandbank).unwrap(), 0, "whoever arrives there does not pass it");
+    let told: Vec<String> = kernel.log.iter().map(|event| kernel.describe(event)).collect();
+    assert_eq!(told, ["Ada passes Sandbank", "Ada moves to Customs House", "Ben moves to Sandbank"]);
+}
+
+#[test]
 fn the_ends_of_an_open_track_follow_each_other_but_do_not_touch() {
     for (open, expected) in [(false, true), (true, false)] {
         let kernel = changed(|edition| edition.tracks[0].open = open);

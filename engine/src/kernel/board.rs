@@ -43,6 +43,16 @@ impl Kernel {
     /// Walks a token forward, at most to the next space that minds being passed. Returns the steps that are left: with 0
     /// the token has arrived, otherwise it is passing the space it stands on.
     pub fn advance(&mut self, player: PlayerId, steps: i64) -> Result<i64, Fault> {
+        self.advance_minding(player, steps, |_| false)
+    }
+
+    /// Walks a token forward in the same way, but these spaces mind being passed too.
+    pub fn advance_minding(
+        &mut self,
+        player: PlayerId,
+        steps: i64,
+        minds: impl Fn(SpaceId) -> bool,
+    ) -> Result<i64, Fault> {
         self.refuse_if_out(Some(player))?;
         if !(0..=Self::MOST_STEPS).contains(&steps) {
             return Err(Fault::TooManySteps { found: steps, most: Self::MOST_STEPS });
@@ -53,7 +63,7 @@ impl Kernel {
         while left > 0 {
             at = self.ahead(at, 1);
             left -= 1;
-            if left > 0 && self.minds_passing[at.index()] {
+            if left > 0 && (self.minds_passing[at.index()] || minds(at)) {
                 break;
             }
         }

@@ -98,6 +98,12 @@ pub const FUNCTIONS: &[Function] = functions! {
         kernel.advance(player, steps)?
     }
 
+    /// Walks a token forward as `advance` does, but stops on these spaces too, whatever their kind.
+    example r#"let left = advance_minding(player, 7, group("piers").spaces);"#
+    change advance_minding(player: PlayerId, steps: i64, stops: Vec<Value>) -> "a number" |kernel| {
+        kernel.advance_minding(player, steps, |space| stops.contains(&Value::Space(space)))?
+    }
+
     /// Puts a token on a space; nothing is passed on the way.
     example r#"move_to(player, space("sandbank"), "aground")"#
     change move_to(player: PlayerId, space: SpaceId, why: Arc<str>) -> "nothing" |kernel| {
