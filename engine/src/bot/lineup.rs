@@ -5,14 +5,11 @@ use std::rc::Rc;
 
 use super::player::Bot;
 use super::seats::BotSeats;
-use crate::data::BotRequest;
+use crate::data::{BotRequest, RANDOM};
 use crate::decision::{RandomPlayer, Seats};
 use crate::edition::Edition;
 use crate::library::Library;
 use crate::mistake::Mistakes;
-
-/// The one bot that is no script.
-const RANDOM: &str = "random";
 
 /// The people and bots of a table, by seat. It serves any number of games of its edition.
 #[derive(Clone)]

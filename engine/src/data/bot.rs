@@ -14,7 +14,7 @@ use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes, What, nearest};
 
 /// The one bot that needs no script, and that every edition has.
-const RANDOM: &str = "random";
+pub const RANDOM: &str = "random";
 
 /// The ids of all bots that may play an edition.
 pub fn bots(library: &Library, edition: &Edition) -> Vec<String> {

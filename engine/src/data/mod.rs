@@ -35,7 +35,7 @@ mod scripts;
 mod settings;
 mod shared;
 
-pub use bot::{bots, load_bot};
+pub use bot::{RANDOM, bots, load_bot};
 pub use folder::editions;
 pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind};
 pub use house::{house_rule_head, house_rules};

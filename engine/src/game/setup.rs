@@ -29,15 +29,15 @@ pub struct SeatSetup {
 pub enum SetupError {
     #[error("{edition} is for {least} to {most} players, not {found}")]
     PlayerCount { edition: String, least: usize, most: usize, found: usize },
-    #[error("two players are called `{name}`")]
+    #[error("two players are called `{name}`; give one of them another name")]
     SameName { name: String },
-    #[error("a player needs a name")]
+    #[error("a player needs a name, such as `Ann`")]
     NoName,
     #[error("`{name}` cannot be a player's name: it has a control character, a colon or blanks at an end")]
     BadName { name: String },
     #[error("{edition} has no token `{token}`; its tokens are: {tokens}")]
     UnknownToken { edition: String, token: String, tokens: String },
-    #[error("two players chose the token `{token}`")]
+    #[error("two players chose the token `{token}`; let one of them take another")]
     SameToken { token: String },
 }
 

@@ -30,7 +30,6 @@ use boardwright_engine::game::{Game, Phase};
 use boardwright_engine::library::Library;
 
 pub use commands::{COMMANDS, Command};
-pub use rules::rule_words;
 pub use table::TableRequest;
 pub use unfinished::is_unfinished;
 

@@ -122,13 +122,23 @@ impl Session {
         Ok(())
     }
 
-    /// A player and the rest of the words.
+    /// A player and the rest of the words. A name may have several words.
     pub(super) fn player_first<'a>(&self, words: &'a str, usage: &str) -> Result<(PlayerId, &'a str), String> {
         let (name, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         if name.is_empty() {
             return Err(format!("write `{usage}`"));
         }
-        let player = self.game.kernel().parse_player(name.trim_end_matches(':'));
+        let kernel = self.game.kernel();
+        for player in kernel.state.all_players() {
+            let whole = kernel.player_name(player);
+            if let Some((begins, after)) = words.split_at_checked(whole.len())
+                && begins.eq_ignore_ascii_case(whole)
+                && (after.is_empty() || after.starts_with([' ', ':']))
+            {
+                return Ok((player, after.trim_start_matches(':').trim()));
+            }
+        }
+        let player = kernel.parse_player(name.trim_end_matches(':'));
         Ok((player.map_err(|refusal| refusal.to_string())?, rest.trim()))
     }
 }

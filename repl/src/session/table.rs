@@ -61,7 +61,8 @@ impl Session {
         let marks = session.game.tape().iter().enumerate().skip(1);
         let stations = marks.filter(|(_, mark)| mark.begins_step() || by_people(mark));
         session.stations = stations.map(|(index, _)| index).collect();
-        if save.differs_from(&on_disk) {
+        let has_edition = on_disk.text(&format!("editions/{}/edition.toml", save.request.edition)).is_some();
+        if has_edition && save.differs_from(&on_disk) {
             session.notes.push("The rules on disk have changed since; this game goes on by the rules in its save. `reload` takes the new ones.".into());
         }
         if let Some(reason) = resumed.without_history {
