@@ -77,8 +77,9 @@ impl Session {
         let edition = &self.game.program().edition;
         let spaces = edition.spaces.iter().map(|space| space.id.to_string());
         let decks = edition.decks.iter().map(|deck| deck.id.to_string());
+        let sites = edition.sites.iter().map(|site| site.id.to_string());
         let rest = ["bank", "clock"].map(str::to_owned);
-        self.player_names().into_iter().chain(spaces).chain(decks).chain(rest).collect()
+        self.player_names().into_iter().chain(spaces).chain(sites).chain(decks).chain(rest).collect()
     }
 
     /// What can stand behind a dot: kernel properties, and the facts and values that the edition declares.

@@ -1,6 +1,6 @@
 //! Looking at the game.
 
-use boardwright_engine::edition::{DeckId, Named, PlayerId, SpaceId};
+use boardwright_engine::edition::{DeckId, Named, PlayerId, SiteId, SpaceId};
 use boardwright_engine::game::Phase;
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::value::{Purse, Value};
@@ -17,13 +17,14 @@ impl Session {
     pub(super) fn show(&mut self, words: &str) -> Outcome {
         let kernel = self.game.kernel();
         let shown = match words {
-            "" => return Err("show what? A player, a space, a deck, `bank` or `clock`.".into()),
+            "" => return Err("show what? A player, a space, a site, a deck, `bank` or `clock`.".into()),
             "bank" => view::bank(&kernel, &self.screen),
             "clock" => view::clock(&kernel, &self.screen),
             name => match self.found(name)? {
                 Found::Player(player) => view::player(&kernel, player, &self.screen),
                 Found::Space(space) => view::space(&kernel, space, &self.screen),
                 Found::Deck(deck) => view::deck(&kernel, deck, &self.screen),
+                Found::Site(site) => view::site(&kernel, site, &self.screen),
             },
         };
         Ok(shown.trim_end().to_owned())
@@ -36,7 +37,7 @@ impl Session {
                 Some(deed) => Ok(view::deed(&kernel, deed, &self.screen).trim_end().to_owned()),
                 None => Err(format!("{} has no deed", kernel.edition.space(space).name)),
             },
-            Found::Player(_) | Found::Deck(_) => Err(format!("`{words}` is no space")),
+            Found::Player(_) | Found::Deck(_) | Found::Site(_) => Err(format!("`{words}` is no space")),
         }
     }
 
@@ -120,7 +121,7 @@ impl Session {
         Ok(format!("  seed {seed}; the same game again: {}", words.join(" ")))
     }
 
-    /// A player, space or deck by id, name, or a beginning that fits one only.
+    /// A player, space, site or deck by id, name, or a beginning that fits one only.
     fn found(&self, words: &str) -> Result<Found, String> {
         let kernel = self.game.kernel();
         let edition = &kernel.edition;
@@ -134,6 +135,9 @@ impl Session {
         }
         for (index, deck) in edition.ids(Named::Deck).into_iter().enumerate() {
             all.push((deck.to_string(), Found::Deck(DeckId::nth(index))));
+        }
+        for (index, site) in edition.sites.iter().enumerate() {
+            all.push((site.id.to_string(), Found::Site(SiteId::nth(index))));
         }
         for (index, space) in edition.spaces.iter().enumerate() {
             all.push((space.name.to_string(), Found::Space(SpaceId::nth(index))));
@@ -169,4 +173,5 @@ enum Found {
     Player(PlayerId),
     Space(SpaceId),
     Deck(DeckId),
+    Site(SiteId),
 }

@@ -18,6 +18,7 @@ mod screen;
 mod short_names;
 mod shorten;
 mod signs;
+mod site;
 mod space;
 mod table;
 mod text;
@@ -32,6 +33,7 @@ pub use deck::deck;
 pub use deed::deed;
 pub use player::player;
 pub use screen::Screen;
+pub use site::site;
 pub use space::space;
 use text::Text;
 
