@@ -14,7 +14,7 @@ use clap::{Parser, Subcommand};
 
 /// Rules for property-trading board games, as scripts that you can read and change.
 #[derive(Parser)]
-#[command(name = "boardwright", version)]
+#[command(name = "boardwright", version, max_term_width = 100)]
 struct Arguments {
     /// A folder with `editions/` and `scripts/` of your own; what it holds comes before what the program carries.
     #[arg(long, global = true, env = "BOARDWRIGHT_FOLDER", hide_env_values = true, value_name = "FOLDER")]

@@ -10,7 +10,9 @@ use boardwright_engine::decision::{Input, Nobody};
 use boardwright_engine::game::{Game, Mark, Phase};
 use boardwright_snapshots::{Table, finish, one_decision};
 
-const GAMES: u64 = 200;
+/// A quarter of the games that the long form plays.
+const GAMES: u64 = 50;
+const LONG: u64 = 200;
 const THREADS: u64 = 2;
 
 fn table(seed: u64) -> Table {
@@ -21,13 +23,18 @@ fn table(seed: u64) -> Table {
 #[test]
 fn a_game_resumed_in_a_new_process_at_any_decision_ends_the_same() {
     let threads = (0..THREADS).map(|first| {
-        let seeds = (first..GAMES).step_by(THREADS as usize);
+        let seeds = (first..games()).step_by(THREADS as usize);
         thread::spawn(move || seeds.map(check_resumed).sum::<usize>())
     });
     let threads: Vec<_> = threads.collect();
     let saves: usize = threads.into_iter().map(|thread| thread.join().unwrap()).sum();
-    eprintln!("{GAMES} games, resumed {saves} times in {GAMES} processes");
-    assert!(saves > 10 * GAMES as usize, "{saves} decisions are few for {GAMES} games");
+    let games = games();
+    eprintln!("{games} games, resumed {saves} times in {games} processes");
+    assert!(saves > 10 * games as usize, "{saves} decisions are few for {games} games");
+}
+
+fn games() -> u64 {
+    if std::env::var_os("BOARDWRIGHT_LONG").is_some() { LONG } else { GAMES }
 }
 
 /// Saves a game at every decision and resumes each save in a new process. Gives the number of saves.
@@ -69,7 +76,7 @@ fn resumed_elsewhere(saves: &[Vec<u8>]) -> Vec<String> {
 /// The other way round: nobody sits at the table, and every input comes from outside.
 #[test]
 fn a_game_answered_from_outside_is_the_game_that_bots_played() {
-    for seed in 0..GAMES {
+    for seed in 0..games() {
         let played = finish(table(seed).game(Box::new(Nobody)));
         let mut game = table(seed).game(Box::new(Nobody));
         for mark in played.tape().to_vec() {
