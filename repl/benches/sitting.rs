@@ -1,7 +1,12 @@
 //! How long a person waits: for the first prompt, for an answer, and for changed rules.
 //!
 //! Each figure is a median, and stands beside what is allowed: `cargo bench -p boardwright`.
-#![allow(clippy::print_stdout, clippy::unwrap_used, clippy::disallowed_types, reason = "a benchmark measures and prints")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::disallowed_types,
+    reason = "a benchmark measures and prints"
+)]
 
 use std::fs;
 use std::path::Path;
@@ -75,10 +80,8 @@ fn own_rules() -> tempfile::TempDir {
 }
 
 fn session(shelf: Shelf, home: &Path) -> Session {
-    let house = (!shelf.folders.is_empty()).then(|| boardwright_engine::data::HouseRuleRequest {
-        id: "pay".into(),
-        options: Vec::new(),
-    });
+    let house = (!shelf.folders.is_empty())
+        .then(|| boardwright_engine::data::HouseRuleRequest { id: "pay".into(), options: Vec::new() });
     let rules = Request { edition: "classic".into(), house_rules: house.into_iter().collect(), ..Request::default() };
     let seats = ["Ann", "Ben: sensible", "Cal: sensible", "Dot: sensible"];
     let players = seats.iter().map(|words| boardwright::seat_words::seat(words).unwrap()).collect();
