@@ -59,8 +59,8 @@ fn main() -> ExitCode {
         Err(problem) => return output::fail(&problem),
     };
     match arguments.command {
-        None => commands::play::Play::default().run(shelf),
-        Some(Command::Play(play)) => play.run(shelf),
+        None => commands::play::Play::default().run(shelf, &library),
+        Some(Command::Play(play)) => play.run(shelf, &library),
         Some(Command::Editions(editions)) => editions.run(&library),
         Some(Command::Rules(rules)) => rules.run(&library),
         Some(Command::Completions(completions)) => completions.run(),

@@ -25,6 +25,8 @@ pub fn wrapped(text: &str) -> String {
     let wrap = |line: &str| {
         let indent = " ".repeat(line.len() - line.trim_start().len());
         let options = textwrap::Options::new(width).subsequent_indent(&indent).break_words(false);
+        // Rule numbers and ids have hyphens, and stay whole.
+        let options = options.word_splitter(textwrap::WordSplitter::NoHyphenation);
         let is_drawn = line.contains('\x1b') || line.contains(['|', '│']);
         if is_drawn { line.to_owned() } else { textwrap::fill(line, options) }
     };

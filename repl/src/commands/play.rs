@@ -1,15 +1,18 @@
 //! `boardwright play`, and what opens without any command.
 
 use std::io::{BufRead, IsTerminal, stdin};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use boardwright::seat_words;
 use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
 use boardwright_engine::game::{SeatSetup, Setup};
+use boardwright_engine::library::Library;
 use toml::de::DeTable;
 
 use super::chosen_rules::ChosenRules;
+use super::resume::Resume;
 use crate::{home, output, terminal};
 
 /// What opens when nothing is asked for: data, since the program itself names no edition.
@@ -27,10 +30,16 @@ pub struct Play {
     /// The seed of the dice and decks; another one each time, if you do not say.
     #[arg(long)]
     seed: Option<u64>,
+    /// Goes on with this saved game instead, as `boardwright resume` does.
+    #[arg(long = "continue", value_name = "SAVE", conflicts_with_all = ["edition", "players", "seed"])]
+    save: Option<PathBuf>,
 }
 
 impl Play {
-    pub fn run(&self, shelf: Shelf) -> ExitCode {
+    pub fn run(self, shelf: Shelf, library: &Library) -> ExitCode {
+        if self.save.is_some() {
+            return Resume { file: self.save }.run(shelf, library);
+        }
         let request = match self.request() {
             Ok(request) => request,
             Err(problem) => return output::fail(&problem),

@@ -15,7 +15,7 @@ use crate::{home, output};
 #[derive(clap::Args)]
 pub struct Resume {
     /// The saved game; the last one that was played, if you do not say.
-    file: Option<PathBuf>,
+    pub file: Option<PathBuf>,
 }
 
 impl Resume {

@@ -67,6 +67,10 @@ impl Session {
 
     /// What was typed is neither an answer nor a command.
     pub(super) fn not_understood(&self, line: &str, word: &str) -> String {
+        let is_answer = word.parse::<i64>().is_ok() || ["yes", "no", "y", "n", "pass"].contains(&word);
+        if is_answer {
+            return format!("Nobody is asked anything now.\n{}", self.situation());
+        }
         let names = commands::COMMANDS.iter().map(|command| command.name);
         let nearest = boardwright_engine::mistake::nearest(word, names);
         let hint = nearest.map_or_else(
