@@ -2,7 +2,8 @@
 //! the sensible bot.
 //!
 //! The ordinary tests play a few games each; `BOARDWRIGHT_LONG=1 cargo test --release -p boardwright-snapshots --test
-//! conservation -- --nocapture` plays a thousand of each and prints what came out.
+//! conservation -- --nocapture` plays a thousand of each and prints what came out; `BOARDWRIGHT_LONG=city` only of that
+//! edition.
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::print_stderr, reason = "a long run tells its figures")]
 
@@ -29,7 +30,7 @@ fn sensible_games_keep_all_accounts_in_every_edition_and_mode() {
 
 /// Plays so many games of everything, by so many players, and tells how they went.
 fn check(bot: &str, games: u64, most_turns: u32, players: impl Fn(u64) -> u64) {
-    for edition in editions(library()) {
+    for edition in editions(library()).filter(|edition| is_wanted(edition)) {
         for mode in modes(edition) {
             let mut figures = Figures::default();
             for seed in 0..games {
@@ -81,6 +82,12 @@ impl std::fmt::Display for Figures {
 
 fn is_long() -> bool {
     std::env::var_os("BOARDWRIGHT_LONG").is_some()
+}
+
+/// All editions, unless the long form names one.
+fn is_wanted(edition: &str) -> bool {
+    let named = std::env::var("BOARDWRIGHT_LONG").ok().filter(|named| editions(library()).any(|known| known == named));
+    named.is_none_or(|named| named == edition)
 }
 
 fn modes(edition: &str) -> Vec<String> {
