@@ -28,7 +28,7 @@ ids! {
     SpaceId(u16);
     /// The deed of an ownable space.
     DeedId(u16);
-    /// A group of spaces (a colour, the railroads…).
+    /// A group of spaces (a colour, the stations…).
     GroupId(u16);
     /// A track: a ring of spaces that tokens walk along.
     TrackId(u8);

@@ -56,15 +56,13 @@ fn places<T: PartialEq>(old: &[T], new: &[T]) -> Vec<Option<usize>> {
     new.iter().map(|id| old.iter().position(|other| other == id)).collect()
 }
 
-/// Blocks of values by other declarations. A value that was not declared before, or had another type, has its default.
-fn laid_out(values: &[Value], blocks: usize, old: &[Declaration], new: &[Declaration]) -> Vec<Value> {
-    let value = |block: usize, declaration: &Declaration| {
+/// Rows of values by other declarations. A value that was not declared before, or had another type, has its default.
+fn laid_out(values: &[Value], rows: usize, old: &[Declaration], new: &[Declaration]) -> Vec<Value> {
+    let value = |row: usize, declaration: &Declaration| {
         let is_same = |other: &Declaration| other.name == declaration.name && other.kind == declaration.kind;
         let slot = old.iter().position(is_same)?;
-        values.get(block * old.len() + slot).cloned()
+        values.get(row * old.len() + slot).cloned()
     };
-    let blocks = (0..blocks).flat_map(|block| new.iter().map(move |declaration| (block, declaration)));
-    blocks
-        .map(|(block, declaration)| value(block, declaration).unwrap_or_else(|| declaration.default.clone()))
-        .collect()
+    let rows = (0..rows).flat_map(|row| new.iter().map(move |declaration| (row, declaration)));
+    rows.map(|(row, declaration)| value(row, declaration).unwrap_or_else(|| declaration.default.clone())).collect()
 }

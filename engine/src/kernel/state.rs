@@ -22,7 +22,7 @@ pub struct State {
     pub cards: Cards,
     pub pieces: Pieces,
     pub clock: Clock,
-    /// Declared values, in blocks of the edition's declarations: a block for each player, each space, and the table.
+    /// Declared values, in rows of the edition's declarations: a row for each player, each space, and the table.
     pub player_values: Vec<Value>,
     pub space_values: Vec<Value>,
     pub table_values: Vec<Value>,
