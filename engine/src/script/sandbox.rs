@@ -8,7 +8,7 @@ use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, BasicMathPackage, BasicStringPackage,
     LogicPackage, MoreStringPackage, Package,
 };
-use rhai::{Engine, OptimizationLevel, Scope};
+use rhai::{Engine, Module, OptimizationLevel, Scope};
 
 use super::functions::Kind;
 use super::host::{Host, Limits};
@@ -46,6 +46,7 @@ pub fn engine(limits: &Limits) -> Engine {
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicIteratorPackage::new().register_into_engine(&mut engine);
     register_handles(&mut engine);
+    register_constants(&mut engine);
 
     engine.set_optimization_level(OptimizationLevel::Simple);
     engine.set_strict_variables(true);
@@ -69,6 +70,15 @@ pub fn constants() -> Scope<'static> {
     let mut scope = Scope::new();
     scope.push_constant("bank", Purse::Bank);
     scope
+}
+
+/// A constant before a dot is not folded into the code, but looked up when the script runs.
+fn register_constants(engine: &mut Engine) {
+    let mut module = Module::new();
+    for (name, _, value) in constants().iter() {
+        module.set_var(name, value);
+    }
+    engine.register_global_module(module.into());
 }
 
 /// Counts every operation of a step, also those that Rhai's own counter misses inside callbacks of `map` and the like,
