@@ -41,6 +41,8 @@ enum Command {
     Watch(commands::watch::Watch),
     /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
     Replay(commands::replay::Replay),
+    /// Makes up a track of tiles, as the board.toml of an edition that extends this one.
+    Track(commands::track::Track),
     /// Explains an error code, such as E012.
     Explain(commands::explain::Explain),
     /// Writes the reference of script functions.
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Some(Command::Watch(watch)) => watch.run(&library),
         Some(Command::Resume(resume)) => resume.run(shelf, &library),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Track(track)) => track.run(&library),
         Some(Command::Explain(explain)) => explain.run(),
         Some(Command::Doc(doc)) => doc.run(),
         Some(Command::Schema(schema)) => schema.run(),

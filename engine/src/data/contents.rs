@@ -10,6 +10,7 @@ use super::forms::Text;
 use super::list::List;
 use super::node::{NodeValue, Table};
 use super::read::{Keys, Owned, refuse_unknown_keys};
+use super::take::{Taking, Takings};
 use crate::mistake::{Mistake, What, nearest};
 
 /// The files of one edition, read.
@@ -32,13 +33,15 @@ impl Contents {
         let mut lists: Vec<(List, Vec<Entry>)> = Vec::new();
         let mut changes = Changes::default();
         if let Some(board) = folder.board.as_ref().and_then(|file| read_file::<BoardFile>(file, mistakes)) {
+            lists.extend(taken(folder, board.take, mistakes));
             lists.extend([
                 (List::Group, entries(board.group)),
                 (List::Space, entries(board.space)),
                 (List::Site, entries(board.site)),
+                (List::Tile, entries(board.tile)),
                 (List::Track, entries(board.track)),
             ]);
-            let allowed = [List::Group, List::Space, List::Site, List::Track];
+            let allowed = [List::Group, List::Space, List::Site, List::Tile, List::Track];
             changes.add_patches(board.patch, &allowed, mistakes);
             changes.add_removals(board.remove, &allowed, mistakes);
         }
@@ -147,6 +150,19 @@ fn read_file<T: Keys>(file: &File, mistakes: &mut Vec<Mistake>) -> Option<T> {
     let owner = Owned { name: format!("`{}`", file.name()), at: &top };
     refuse_unknown_keys(&file.table, T::KEYS, &owner, mistakes);
     T::of_table(&file.table, &owner, mistakes)
+}
+
+/// What the board takes over from other editions.
+fn taken(folder: &Folder, takings: Option<Takings>, mistakes: &mut Vec<Mistake>) -> Vec<(List, Vec<Entry>)> {
+    let mut lists = Vec::new();
+    for taking in takings.unwrap_or_default().0 {
+        let Some(lender) = folder.lender(&taking.edition.value) else { continue };
+        for (word, _) in &taking.ids {
+            list_named(word, "take from", &Taking::LISTS, mistakes);
+        }
+        lists.extend(Taking::LISTS.map(|list| (list, taking.entries(list, lender, mistakes))));
+    }
+    lists
 }
 
 /// A file of its own for one track: the track, and the sites that come with it.

@@ -41,13 +41,28 @@ entry_keys! {
 }
 
 entry_keys! {
-    /// A ring of spaces.
+    /// Spaces that lie on one tile, where the table builds its track of tiles.
+    #[schemars(deny_unknown_fields)]
+    pub struct TileKeys in Tile {
+        /// What sort of tile it is, for the rules that judge a track.
+        kind: Id,
+        /// The ids of its spaces, in the order in which tokens pass them.
+        spaces: At<Vec<Text>>,
+    }
+}
+
+entry_keys! {
+    /// A ring of spaces. Has either `spaces` or `tiles`.
     #[schemars(deny_unknown_fields)]
     pub struct TrackKeys in Track {
         /// The ids of its spaces, in the order in which tokens pass them.
-        spaces: At<Vec<Text>>,
+        spaces: Option<At<Vec<Text>>>,
+        /// The ids of its tiles, in the order in which tokens pass them.
+        tiles: Option<At<Vec<Text>>>,
         /// Whether its last and its first space do not touch.
         open: Option<bool>,
+        /// Whether there is a site between each two neighbouring spaces.
+        sites_between: Option<bool>,
     }
 }
 

@@ -7,7 +7,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use super::declarations::{Facts, Options, Values};
 use super::entries::{Entries, Patches, Removals};
 use super::entry_kinds::{
-    CardKeys, DeckKeys, DeviceKeys, GroupKeys, PieceKeys, PotKeys, RuleKeys, SiteKeys, SpaceKeys, TimerKeys, TrackKeys,
+    CardKeys, DeckKeys, DeviceKeys, GroupKeys, PieceKeys, PotKeys, RuleKeys, SiteKeys, SpaceKeys, TileKeys, TimerKeys,
+    TrackKeys,
 };
 use super::forms::{Amount, Format, Id, Text, Whole, inline_schema, is_kebab_case, joined_words};
 use super::keys::{inner_keys, keys};
@@ -16,6 +17,7 @@ use super::money::{Bills, Words};
 use super::node::{At, Node};
 use super::read::{Keys, Owned, Read, refuse_unknown_keys, table_in};
 use super::schemas::united;
+use super::take::Takings;
 use crate::edition::Issue;
 use crate::mistake::{Mistake, What};
 
@@ -148,8 +150,12 @@ keys! {
         space: Option<Entries<SpaceKeys>>,
         /// Places for pieces beside the track.
         site: Option<Entries<SiteKeys>>,
+        /// Tiles of which the table builds a track.
+        tile: Option<Entries<TileKeys>>,
         /// Rings of spaces, where the board has several.
         track: Option<Entries<TrackKeys>>,
+        /// Groups and spaces of another edition's board.toml, as they stand there: `[take.<edition>]`.
+        take: Option<Takings>,
         /// New keys for inherited entries: `[patch.space.<id>]`.
         patch: Option<Patches>,
         /// The ids of entries that are inherited no longer, by list.

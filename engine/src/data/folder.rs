@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::node::{Table, parse};
+use super::node::{NodeValue, Table, parse};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
 
@@ -14,6 +14,8 @@ pub struct Folder {
     pub cards: Option<File>,
     pub rules: Option<File>,
     pub tracks: Vec<File>,
+    /// The boards of other editions from which this one takes something, by edition.
+    pub lenders: Vec<(Arc<str>, File)>,
 }
 
 pub struct File {
@@ -74,14 +76,22 @@ impl Folder {
         let tracks = format!("{folder}/tracks");
         let is_toml = |path: &&Arc<str>| path.ends_with(".toml");
         let tracks = library.below(&tracks).filter(is_toml).filter_map(|path| File::open(library, path, mistakes));
-        Some(Folder { id: id.into(), edition, board, cards, rules, tracks: tracks.collect() })
+        let tracks = tracks.collect();
+        let lenders = board.as_ref().map(|board| lenders(library, board, mistakes)).unwrap_or_default();
+        Some(Folder { id: id.into(), edition, board, cards, rules, tracks, lenders })
+    }
+
+    /// The board of an edition from which this one takes something.
+    pub fn lender(&self, edition: &str) -> Option<&File> {
+        self.lenders.iter().find(|(id, _)| **id == *edition).map(|(_, file)| file)
     }
 
     /// All files, for the record of what was read.
     pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
         let optional = [&self.board, &self.cards, &self.rules];
         let optional = optional.into_iter().flatten();
-        [&self.edition].into_iter().chain(optional).chain(&self.tracks).map(|file| &file.path)
+        let lenders = self.lenders.iter().map(|(_, file)| file);
+        [&self.edition].into_iter().chain(optional).chain(&self.tracks).chain(lenders).map(|file| &file.path)
     }
 
     fn extends(&self) -> Option<(Arc<str>, Location)> {
@@ -89,6 +99,19 @@ impl Folder {
         let at = &self.edition.table.get("extends")?.at;
         Some((base.clone(), at.clone()))
     }
+}
+
+/// The boards that `[take.<edition>]` names; an edition that is not there is noted.
+fn lenders(library: &Library, board: &File, mistakes: &mut Vec<Mistake>) -> Vec<(Arc<str>, File)> {
+    let Some(NodeValue::Table(takings)) = board.table.get("take").map(|node| &node.value) else { return Vec::new() };
+    let mut lenders = Vec::new();
+    for edition in takings.keys() {
+        match File::open(library, &format!("editions/{}/board.toml", edition.value), mistakes) {
+            Some(file) => lenders.push((edition.value.clone(), file)),
+            None => mistakes.push(Mistake::new(&edition.at, unknown_edition(library, &edition.value))),
+        }
+    }
+    lenders
 }
 
 impl File {

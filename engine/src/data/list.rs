@@ -6,6 +6,7 @@ pub enum List {
     Group,
     Space,
     Site,
+    Tile,
     Track,
     Deck,
     Card,
@@ -19,10 +20,11 @@ pub enum List {
 
 impl List {
     /// The lists that an extending edition may patch and remove from.
-    pub const INHERITED: [List; 10] = [
+    pub const INHERITED: [List; 11] = [
         List::Group,
         List::Space,
         List::Site,
+        List::Tile,
         List::Track,
         List::Deck,
         List::Card,
@@ -38,6 +40,7 @@ impl List {
             List::Group => "group",
             List::Space => "space",
             List::Site => "site",
+            List::Tile => "tile",
             List::Track => "track",
             List::Deck => "deck",
             List::Card => "card",
@@ -53,7 +56,9 @@ impl List {
     /// How many entries fit into the ids of [`crate::edition`].
     pub fn most(self) -> usize {
         match self {
-            List::Group | List::Space | List::Site | List::Card | List::Rule | List::Mode => usize::from(u16::MAX),
+            List::Group | List::Space | List::Site | List::Tile | List::Card | List::Rule | List::Mode => {
+                usize::from(u16::MAX)
+            }
             List::Track | List::Deck | List::Piece | List::Pot | List::Device | List::Timer => usize::from(u8::MAX),
         }
     }

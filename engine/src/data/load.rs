@@ -134,6 +134,7 @@ impl Loading<'_> {
             groups: board.groups,
             spaces: board.spaces,
             deeds: board.deeds,
+            tiles: tracks.tiles,
             tracks: tracks.tracks,
             sites: board.sites,
             start: checked.start,

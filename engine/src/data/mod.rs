@@ -34,6 +34,7 @@ mod schemas;
 mod scripts;
 mod settings;
 mod shared;
+mod take;
 
 pub use bot::{RANDOM, bots, load_bot};
 pub use folder::editions;

@@ -6,16 +6,19 @@ use std::sync::Arc;
 
 use super::declarations::{Facts, Values};
 use super::draft::{Draft, texts_mut};
+use super::entries::Entry;
 use super::files::Setup;
 use super::list::List;
 use super::node::{At, Node, NodeValue};
 
 /// The keys of entries that name other entries: the list that has the key, the key, the list that it names.
-const REFERENCES: [(List, &str, List); 6] = [
+const REFERENCES: [(List, &str, List); 8] = [
     (List::Space, "group", List::Group),
     (List::Site, "touches", List::Space),
     (List::Site, "neighbours", List::Site),
+    (List::Tile, "spaces", List::Space),
     (List::Track, "spaces", List::Space),
+    (List::Track, "tiles", List::Tile),
     (List::Card, "deck", List::Deck),
     (List::Space, "after", List::Space),
 ];
@@ -66,10 +69,16 @@ pub fn forget(draft: &mut Draft, list: List, id: &Arc<str>) {
     }
 }
 
-/// Puts a new space behind another on every track that has the other.
+/// Puts a new space behind another on every track and tile that has the other.
 pub fn insert_into_tracks(draft: &mut Draft, after: &Arc<str>, id: &Arc<str>) {
-    for track in draft.list_mut(List::Track) {
-        let Some(spaces) = texts_mut(track, "spaces") else { continue };
+    for list in [List::Track, List::Tile] {
+        insert_into(draft.list_mut(list), after, id);
+    }
+}
+
+fn insert_into(entries: &mut [Entry], after: &Arc<str>, id: &Arc<str>) {
+    for entry in entries {
+        let Some(spaces) = texts_mut(entry, "spaces") else { continue };
         if spaces.iter().any(|node| is_text(node, id)) {
             continue;
         }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{DeedId, GroupId, SiteId, SpaceId, TrackId};
+use super::{DeedId, GroupId, SiteId, SpaceId, TileId, TrackId};
+use crate::library::Location;
 use crate::value::Value;
 
 /// A space on which tokens stand. Only spaces on a track in play are here.
@@ -49,6 +50,25 @@ pub struct Track {
     pub spaces: Vec<SpaceId>,
     /// An open track: its last and its first space follow each other, but do not touch.
     pub open: bool,
+    /// The tiles of which it is built, in order; empty if it lists its spaces itself.
+    pub tiles: Vec<LaidTile>,
+    /// Where its spaces or tiles are listed; nothing for the track of an edition that declares none.
+    pub at: Option<Location>,
+}
+
+/// A kind of tile of which tracks are built. All tiles of the edition are here, also those that are not laid.
+#[derive(Clone, Debug)]
+pub struct Tile {
+    pub id: Arc<str>,
+    pub name: Arc<str>,
+    pub kind: Arc<str>,
+}
+
+/// A tile of a track, and where the track names it.
+#[derive(Clone, Debug)]
+pub struct LaidTile {
+    pub tile: TileId,
+    pub at: Location,
 }
 
 /// A named place for pieces that is no space.

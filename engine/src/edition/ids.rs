@@ -30,6 +30,8 @@ ids! {
     DeedId(u16);
     /// A group of spaces (a colour, the stations…).
     GroupId(u16);
+    /// A tile of which tracks are built.
+    TileId(u16);
     /// A track: a ring of spaces that tokens walk along.
     TrackId(u8);
     /// A named place beside the track where pieces stand.

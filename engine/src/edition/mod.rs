@@ -14,7 +14,7 @@ mod supplies;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use board::{Deed, Group, Site, Space, Track};
+pub use board::{Deed, Group, LaidTile, Site, Space, Tile, Track};
 pub use cards::{Card, Deck};
 pub use declared::{Declaration, Declared, OptionRange, Owner, Setting, Type};
 pub use ids::*;
@@ -58,6 +58,7 @@ pub struct Edition {
     pub groups: Vec<Group>,
     pub spaces: Vec<Space>,
     pub deeds: Vec<Deed>,
+    pub tiles: Vec<Tile>,
     pub tracks: Vec<Track>,
     pub sites: Vec<Site>,
     /// The space on which every token starts.

@@ -17,6 +17,7 @@ impl What {
             | What::UnknownSubject { nearest, .. }
             | What::PatchedNothing { nearest, .. }
             | What::RemovedNothing { nearest, .. }
+            | What::TakenNothing { nearest, .. }
             | What::UnknownList { nearest, .. }
             | What::UndeclaredOption { nearest, .. }
             | What::ScriptWithoutMode { nearest, .. }
@@ -66,6 +67,10 @@ impl What {
             What::PatchedNothing { list, ids, .. } | What::RemovedNothing { list, ids, .. } => {
                 listed(&format!("{list}s here"), ids).unwrap_or_else(|| format!("no {list} is inherited here"))
             }
+            What::TakenNothing { list, ids, .. } => listed(&format!("{list}s there"), ids)?,
+            What::SpacesOrTiles { .. } => "a track lists its spaces, or the tiles of which it is built".to_owned(),
+            What::TileTwiceOnTracks { .. } => "there is one of each tile".to_owned(),
+            What::TrackRefused { .. } => "the rules of the edition limit how a track may be built".to_owned(),
             What::UnknownSubject { names, .. } => listed("players, spaces, sites and pots", names)?,
             What::UnknownList { lists, .. } => listed("lists", lists)?,
             What::UndeclaredOption { option, options, .. } => match listed("options of this edition", options) {

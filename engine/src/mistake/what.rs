@@ -78,6 +78,16 @@ mistakes! {
     "E041" UnknownStdFile { id: String, nearest: Option<String>, ids: Vec<String> };
     /// The mode is `standard`.
     "E042" StandardRemoved { mode: String };
+    "E043" TileTwiceOnTracks { tile: String, first: String, second: String };
+    "E044" SpacesOrTiles { track: String, both: bool };
+    /// The edition is the one that lends.
+    "E045" TakenNothing {
+        edition: String,
+        list: &'static str,
+        id: String,
+        nearest: Option<String>,
+        ids: Vec<String>,
+    };
 
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
@@ -122,6 +132,9 @@ mistakes! {
     "E085" MissingFunction { function: String, parameters: String, because: String };
     "E086" ForbiddenWord { word: String, instead: String };
     "E087" KernelFunctionReplaced { name: String };
+    /// Why is what the rules say.
+    "E088" TrackRefused { track: String, why: String };
+    "E089" TrackNotJudged { track: String, fault: String };
 
     // Scenarios.
     "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };

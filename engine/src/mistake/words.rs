@@ -105,6 +105,17 @@ fn words(what: &What) -> String {
             format!("`{name}` of {owner} takes {expected}, not {found}")
         }
         What::UnknownStdFile { id, .. } => format!("there is no std file `{id}`"),
+        What::TileTwiceOnTracks { tile, first, second } if first == second => {
+            format!("the tile `{tile}` is twice on the track `{first}`")
+        }
+        What::TileTwiceOnTracks { tile, first, second } => {
+            format!("the tile `{tile}` is on two tracks in play, `{first}` and `{second}`")
+        }
+        What::SpacesOrTiles { track, both: true } => format!("track `{track}` has both `spaces` and `tiles`"),
+        What::SpacesOrTiles { track, both: false } => format!("track `{track}` has neither `spaces` nor `tiles`"),
+        What::TakenNothing { edition, list, id, .. } => {
+            format!("the board of edition `{edition}` has no {list} `{id}` to take")
+        }
         What::StandardRemoved { mode } => format!("the mode `{mode}` cannot be removed, since every edition has it"),
 
         // The heads of scripts, house rules, and what was asked for.
@@ -173,6 +184,8 @@ fn words(what: &What) -> String {
         }
         What::CardNotInDeck { card, deck } => format!("the card `{card}` does not lie in the deck `{deck}`"),
         What::KernelFunctionReplaced { name } => format!("`{name}` is a function of the kernel and cannot be replaced"),
+        What::TrackRefused { track, why } => format!("the track `{track}` is refused: {why}"),
+        What::TrackNotJudged { track, fault } => format!("`track_problem` does not say whether `{track}` may be played: {fault}"),
     }
 }
 

@@ -13,7 +13,7 @@ use super::definition::{Definitions, Signature};
 use super::generate::{self, Events};
 use super::host::Limits;
 use super::source::{Parser, Source};
-use super::{check, names};
+use super::{check, names, tracks};
 use crate::edition::Edition;
 use crate::mistake::{Mistakes, What};
 
@@ -51,7 +51,9 @@ pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     });
     let minds_passing = minds_passing.collect();
     let modules = modules(&edition, &limits, &sources, &definitions, &events);
-    Ok(Rc::new(Program { edition, limits, modules, origins, minds_passing, events }))
+    let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events });
+    tracks::judge(&program)?;
+    Ok(program)
 }
 
 impl Program {

@@ -192,6 +192,19 @@ impl Machine {
         })
     }
 
+    /// Calls a script function outside of any game, and gives what it gives.
+    pub(super) fn value_of(&self, function: &str) -> Result<Value, Fault> {
+        let result = self.call(function, &[]);
+        if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
+            return Err(fault);
+        }
+        let value = result.map_err(|error| self.fault(&error))?;
+        to_value(&value).map_err(|found| Fault::NoValue {
+            function: function.into(),
+            found: format!("a value of the type `{found}`"),
+        })
+    }
+
     fn call(&self, function: &str, arguments: &[Value]) -> Result<Dynamic, Box<EvalAltResult>> {
         let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
         let runtime = &mut *self.runtime.borrow_mut();

@@ -24,6 +24,7 @@ mod sandbox;
 mod source;
 mod statements;
 mod trace;
+mod tracks;
 mod words;
 
 pub use account::{Call, account, first_call};
@@ -34,3 +35,4 @@ pub use machine::{Entry, Machine, Ran};
 pub use reference::{definitions, reference};
 pub use statements::{Statement, statements};
 pub use trace::lacks_place;
+pub use tracks::random_track;

@@ -12,4 +12,5 @@ pub mod resume;
 pub mod rules;
 pub mod schema;
 pub mod test;
+pub mod track;
 pub mod watch;

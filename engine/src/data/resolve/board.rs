@@ -1,6 +1,6 @@
 //! Groups, spaces with their deeds, and sites.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::declared::values_of;
@@ -11,10 +11,10 @@ use crate::data::entry_kinds::{GroupKeys, SiteKeys, SpaceKeys};
 use crate::data::forms::Text;
 use crate::data::list::List;
 use crate::edition::{
-    Declaration, Declared, Deed, DeedId, Group, GroupId, Remark, Site, SiteId, Space, SpaceId, TrackId,
+    Declaration, Declared, Deed, DeedId, Group, GroupId, Remark, Site, SiteId, Space, SpaceId, Track, TrackId,
 };
 use crate::library::Library;
-use crate::mistake::Mistake;
+use crate::mistake::{Mistake, What};
 
 pub struct Board {
     pub groups: Vec<Group>,
@@ -44,6 +44,9 @@ impl Board {
         board.add_groups(draft, tracks, declared, &read, remarks, mistakes);
         board.add_spaces(draft, tracks, declared, &read, mistakes);
         board.add_sites(draft, tracks, library, remarks, mistakes);
+        for (track, _) in tracks.tracks.iter().zip(&tracks.sites_between).filter(|(_, between)| **between) {
+            board.add_sites_between(track, mistakes);
+        }
         board
     }
 
@@ -151,6 +154,30 @@ impl Board {
     }
 }
 
+impl Board {
+    /// One site between each two neighbouring spaces of a track, each next to the one before and the one after it; none
+    /// across the break of an open track.
+    fn add_sites_between(&mut self, track: &Track, mistakes: &mut Vec<Mistake>) {
+        let (first, length) = (self.sites.len(), track.spaces.len());
+        let count = if track.open || length < 2 { length.saturating_sub(1) } else { length };
+        for index in 0..count {
+            let touches = vec![track.spaces[index], track.spaces[(index + 1) % length]];
+            let [one, other] = [0, 1].map(|end| &self.spaces[touches[end].index()]);
+            let id: Arc<str> = format!("between-{}-and-{}", one.id, other.id).into();
+            let name = format!("between {} and {}", one.name, other.name).into();
+            let before = index.checked_sub(1).or((!track.open).then(|| count - 1));
+            let after = if index + 1 < count { Some(index + 1) } else { (!track.open).then_some(0) };
+            let next_to = before.into_iter().chain(after).filter(|next| *next != index);
+            let neighbours: BTreeSet<SiteId> = next_to.map(|next| SiteId::nth(first + next)).collect();
+            if let (true, Some(at)) = (self.sites.iter().any(|site| site.id == id), &track.at) {
+                let what = What::DuplicateId { list: List::Site.word(), id: id.to_string(), other: track.id.to_string() };
+                mistakes.push(Mistake::new(at, what));
+            }
+            self.sites.push(Site { id, name, touches, neighbours: neighbours.into_iter().collect() });
+        }
+    }
+}
+
 fn read_spaces<'a>(
     draft: &'a Draft,
     declared: &Declared,
@@ -174,7 +201,7 @@ fn read_spaces<'a>(
 }
 
 fn place_on_tracks(tracks: &Tracks, space: SpaceId) -> (TrackId, usize) {
-    let place = |(number, track): (usize, &crate::edition::Track)| {
+    let place = |(number, track): (usize, &Track)| {
         let index = track.spaces.iter().position(|own| *own == space)?;
         Some((TrackId::nth(number), index))
     };

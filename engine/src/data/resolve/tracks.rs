@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::{Names, read_list};
 use crate::data::draft::Draft;
 use crate::data::entries::EntryKeys;
-use crate::data::entry_kinds::TrackKeys;
+use crate::data::entry_kinds::{TileKeys, TrackKeys};
 use crate::data::forms::Text;
 use crate::data::list::List;
-use crate::edition::{Remark, SpaceId, Track};
+use crate::data::node::At;
+use crate::edition::{LaidTile, Remark, SpaceId, Tile, TileId, Track};
 use crate::mistake::{Mistake, What};
 
 /// The track of an edition that declares none.
@@ -17,16 +18,28 @@ const ONLY_TRACK: (&str, &str) = ("board", "Board");
 
 #[derive(Default)]
 pub struct Tracks {
+    /// All tiles of the edition, also those that lie on no track.
+    pub tiles: Vec<Tile>,
     pub tracks: Vec<Track>,
+    /// For each of the tracks, whether there is a site between each two of its spaces.
+    pub sites_between: Vec<bool>,
     /// The spaces in play, numbered along the tracks.
     pub spaces: BTreeMap<Arc<str>, SpaceId>,
     count: usize,
+}
+
+/// What a track is made of: the names of its spaces, each with its place, and the tiles that they lie on.
+#[derive(Default)]
+struct Made {
+    spaces: Vec<Text>,
+    tiles: Vec<LaidTile>,
 }
 
 impl Tracks {
     pub fn of(draft: &Draft, remarks: &mut Vec<Remark>, mistakes: &mut Vec<Mistake>) -> Tracks {
         let names = Names(draft);
         let mut tracks = Tracks::default();
+        let tiles = tracks.add_tiles(draft, remarks, mistakes);
         if draft.list(List::Track).is_empty() {
             tracks.add_all(draft, mistakes);
             return tracks;
@@ -36,23 +49,14 @@ impl Tracks {
             names.check("`tracks`", List::Track, name, mistakes);
         }
         if let Some(chosen) = chosen.filter(|chosen| chosen.value.is_empty()) {
-            let what = What::WrongLength { key: "tracks".to_owned(), found: 0, least: 1, most: usize::MAX };
-            mistakes.push(Mistake::new(&chosen.at, what));
+            check_some("tracks", chosen, mistakes);
         }
         let in_play = |id: &Arc<str>| chosen.is_none_or(|chosen| chosen.value.iter().any(|name| name.value == *id));
         for (keys, _) in read_list::<TrackKeys>(draft, &[], remarks, mistakes) {
-            if keys.spaces.value.is_empty() {
-                let what = What::WrongLength { key: "spaces".to_owned(), found: 0, least: 1, most: usize::MAX };
-                mistakes.push(Mistake::new(&keys.spaces.at, what));
-            }
-            let known: Vec<&Text> = keys
-                .spaces
-                .value
-                .iter()
-                .filter(|space| names.check(&keys.described(), List::Space, space, mistakes))
-                .collect();
-            if in_play(&keys.id().text) {
-                tracks.add(&keys, &known, mistakes);
+            let is_in_play = in_play(&keys.id().text);
+            let made = tracks.made(&keys, &tiles, &names, is_in_play, mistakes);
+            if is_in_play {
+                tracks.add(&keys, made, mistakes);
             }
         }
         tracks
@@ -60,6 +64,64 @@ impl Tracks {
 
     pub fn is_in_play(&self, track: &str) -> bool {
         self.tracks.iter().any(|own| *own.id == *track)
+    }
+
+    /// Reads the tiles; gives the names of the spaces of each.
+    fn add_tiles(
+        &mut self,
+        draft: &Draft,
+        remarks: &mut Vec<Remark>,
+        mistakes: &mut Vec<Mistake>,
+    ) -> BTreeMap<Arc<str>, (TileId, Vec<Arc<str>>)> {
+        let mut tiles = BTreeMap::new();
+        for (keys, _) in read_list::<TileKeys>(draft, &[], remarks, mistakes) {
+            check_some("spaces", &keys.spaces, mistakes);
+            let known = known(&keys.spaces.value, List::Space, &keys.described(), &Names(draft), mistakes);
+            let spaces = known.iter().map(|space| space.value.clone()).collect();
+            tiles.insert(keys.id.text.clone(), (TileId::nth(self.tiles.len()), spaces));
+            let (id, name, kind) = (keys.id.text.clone(), keys.name_or_id(), keys.kind.text.clone());
+            self.tiles.push(Tile { id, name, kind });
+        }
+        tiles
+    }
+
+    /// What a track is made of. A tile that it names twice, or that another track in play has, is left out and noted.
+    fn made(
+        &self,
+        keys: &TrackKeys,
+        tiles: &BTreeMap<Arc<str>, (TileId, Vec<Arc<str>>)>,
+        names: &Names<'_>,
+        is_in_play: bool,
+        mistakes: &mut Vec<Mistake>,
+    ) -> Made {
+        let mut made = Made::default();
+        match (&keys.spaces, &keys.tiles) {
+            (Some(spaces), None) => {
+                check_some("spaces", spaces, mistakes);
+                made.spaces = known(&spaces.value, List::Space, &keys.described(), names, mistakes);
+            }
+            (None, Some(list)) => {
+                check_some("tiles", list, mistakes);
+                for name in known(&list.value, List::Tile, &keys.described(), names, mistakes) {
+                    let Some((tile, spaces)) = tiles.get(&name.value) else { continue };
+                    let is_own = made.tiles.iter().any(|laid| laid.tile == *tile);
+                    let first = self.track_with(*tile).filter(|_| is_in_play).or(is_own.then_some(&keys.id.text));
+                    if let Some(first) = first {
+                        let (first, second) = (first.to_string(), keys.id.text.to_string());
+                        let what = What::TileTwiceOnTracks { tile: name.value.to_string(), first, second };
+                        mistakes.push(Mistake::new(&name.at, what));
+                        continue;
+                    }
+                    made.spaces.extend(spaces.iter().map(|space| At::new(&name.at, space.clone())));
+                    made.tiles.push(LaidTile { tile: *tile, at: name.at.clone() });
+                }
+            }
+            (spaces, _) => {
+                let what = What::SpacesOrTiles { track: keys.id.text.to_string(), both: spaces.is_some() };
+                mistakes.push(Mistake::new(&keys.id.at, what));
+            }
+        }
+        made
     }
 
     fn add_all(&mut self, draft: &Draft, mistakes: &mut Vec<Mistake>) {
@@ -70,13 +132,14 @@ impl Tracks {
         }
         let spaces = draft.ids(List::Space).map(|id| self.number(id)).collect();
         let (id, name) = (ONLY_TRACK.0.into(), ONLY_TRACK.1.into());
-        self.tracks.push(Track { id, name, spaces, open: false });
+        self.tracks.push(Track { id, name, spaces, open: false, tiles: Vec::new(), at: None });
+        self.sites_between.push(false);
     }
 
-    fn add(&mut self, keys: &TrackKeys, spaces: &[&Text], mistakes: &mut Vec<Mistake>) {
+    fn add(&mut self, keys: &TrackKeys, made: Made, mistakes: &mut Vec<Mistake>) {
         let mut ids = Vec::new();
         let mut own: Vec<&Arc<str>> = Vec::new();
-        for space in spaces {
+        for space in &made.spaces {
             let first = self.track_of(&space.value).or(own.contains(&&space.value).then_some(&keys.id.text));
             if let Some(first) = first {
                 let what = What::SpaceTwiceOnTracks {
@@ -91,7 +154,9 @@ impl Tracks {
             ids.push(self.number(&space.value));
         }
         let (id, name, open) = (keys.id.text.clone(), keys.name_or_id(), keys.open.unwrap_or(false));
-        self.tracks.push(Track { id, name, spaces: ids, open });
+        let at = keys.tiles.as_ref().or(keys.spaces.as_ref()).map(|list| list.at.clone());
+        self.tracks.push(Track { id, name, spaces: ids, open, tiles: made.tiles, at });
+        self.sites_between.push(keys.sites_between.unwrap_or(false));
     }
 
     fn number(&mut self, space: &Arc<str>) -> SpaceId {
@@ -103,5 +168,22 @@ impl Tracks {
     fn track_of(&self, space: &Arc<str>) -> Option<&Arc<str>> {
         let id = self.spaces.get(space)?;
         self.tracks.iter().find(|track| track.spaces.contains(id)).map(|track| &track.id)
+    }
+
+    fn track_with(&self, tile: TileId) -> Option<&Arc<str>> {
+        let has_it = |track: &&Track| track.tiles.iter().any(|laid| laid.tile == tile);
+        self.tracks.iter().find(has_it).map(|track| &track.id)
+    }
+}
+
+/// The names that the edition has; the others are noted.
+fn known(list: &[Text], of: List, owner: &str, names: &Names<'_>, mistakes: &mut Vec<Mistake>) -> Vec<Text> {
+    list.iter().filter(|name| names.check(owner, of, name, mistakes)).cloned().collect()
+}
+
+fn check_some(key: &str, list: &At<Vec<Text>>, mistakes: &mut Vec<Mistake>) {
+    if list.value.is_empty() {
+        let what = What::WrongLength { key: key.to_owned(), found: 0, least: 1, most: usize::MAX };
+        mistakes.push(Mistake::new(&list.at, what));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Function;
 use super::macros::functions;
-use super::parameter::{DeviceName, GroupName, SiteName, SpaceName};
+use super::parameter::{DeviceName, GroupName, SiteName, SpaceName, TileName};
 use crate::edition::{GroupId, PlayerId, SiteId, SpaceId};
 use crate::kernel::Fault;
 use crate::value::{Roll, Value};
@@ -89,6 +89,25 @@ pub const FUNCTIONS: &[Function] = functions! {
         let sites = kernel.edition.sites.iter().enumerate();
         let beside = sites.filter(|(_, site)| site.touches.contains(&space));
         beside.map(|(index, _)| SiteId::nth(index)).collect::<Vec<_>>()
+    }
+
+    /// The ids of all tiles of which a track can be built, in play or not.
+    example r#"for tile in shuffled(tiles()) { if tile_kind(tile) == "quay" { track.push(tile) } }"#
+    look tiles() -> "a list of texts" |kernel| {
+        kernel.edition.tiles.iter().map(|tile| Value::Text(tile.id.clone())).collect::<Vec<_>>()
+    }
+
+    /// The kind of a tile.
+    example r#"if tile_kind(tile) == "bridge" { bridges += 1 }"#
+    look tile_kind(tile: TileName) -> "a text" |kernel| {
+        kernel.edition.tiles[tile.0.index()].kind.clone()
+    }
+
+    /// The ids of the tiles of which the tracks in play are built, in the order in which tokens pass them.
+    example r#"if !laid_tiles().contains("lighthouse") { return "a track needs the lighthouse" }"#
+    look laid_tiles() -> "a list of texts" |kernel| {
+        let laid = kernel.edition.tracks.iter().flat_map(|track| &track.tiles);
+        laid.map(|laid| Value::Text(kernel.edition.tiles[laid.tile.index()].id.clone())).collect::<Vec<_>>()
     }
 
     /// Walks a token forward, but stops on a space whose kind has a `pass_<kind>` function. Gives the steps that are

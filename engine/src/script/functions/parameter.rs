@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::decision::Deal;
 use crate::edition::{
-    CardId, DeckId, DeedId, DeviceId, GroupId, Named, PieceId, PlayerId, PotId, SiteId, SpaceId, TimerId,
+    CardId, DeckId, DeedId, DeviceId, GroupId, Named, PieceId, PlayerId, PotId, SiteId, SpaceId, TileId, TimerId,
 };
 use crate::kernel::{Fault, Kernel};
 use crate::mistake::nearest;
@@ -197,6 +197,7 @@ take_name! {
     SpaceName(SpaceId), Space, Value::Space(space) => *space;
     GroupName(GroupId), Group, Value::Group(group) => *group;
     SiteName(SiteId), Site, Value::Site(site) => *site;
+    TileName(TileId), Tile;
     DeckName(DeckId), Deck, Value::Deck(deck) => *deck;
     CardName(CardId), Card, Value::Card(card) => *card;
     PotName(PotId), Pot, Value::Purse(Purse::Pot(pot)) => *pot;
