@@ -66,7 +66,7 @@ inner_keys! {
         never: Option<Vec<Arc<str>>>,
         /// The question that waits at the end, as `Ben: buy Old Pier`.
         question: Option<Arc<str>>,
-        /// The whole text of the error with which the last step fails, or with which the players are refused.
+        /// The whole text of the error with which the last step fails, or with which the players or the track are refused.
         error: Option<Arc<str>>,
         /// The players who win.
         winners: Option<Vec<Arc<str>>>,

@@ -51,12 +51,18 @@ pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
 fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
     let loaded = data::load(library, &scenario.request());
     let loaded = loaded.map_err(|mistakes| Failure::mistakes(&mistakes.requested_by(path), library))?;
-    let program = link(Arc::new(loaded)).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
+    let program = match link(Arc::new(loaded)) {
+        Ok(program) => program,
+        Err(mistakes) if scenario.expect.keys.error.is_some() => {
+            return refused(scenario, "the rules", &mistakes.to_string());
+        }
+        Err(mistakes) => return Err(Failure::mistakes(&mistakes, library)),
+    };
     let seed = scenario.seed.map_or(0, |seed| seed.0.unsigned_abs());
     let setup = Setup::new(scenario.players.iter().map(|name| &**name), seed);
     let state = match setup.state(&program.edition) {
         Ok(state) => state,
-        Err(error) => return refused_setup(scenario, &error.to_string()),
+        Err(error) => return refused(scenario, "the players", &error.to_string()),
     };
     let mut kernel = Kernel::new(program.edition.clone(), state);
     if let Some(mistakes) = Mistakes::of(position::lay_out(&mut kernel, scenario)) {
@@ -80,14 +86,12 @@ fn seats(library: &Library, path: &str, scenario: &Scenario, edition: &Edition) 
     Ok(lineup.seats())
 }
 
-/// Players whom the edition refuses, which a scenario may be about.
-fn refused_setup(scenario: &Scenario, error: &str) -> Result<Outcome, Failure> {
+/// Players whom the edition refuses, or a track that its rules refuse: a scenario may be about that.
+fn refused(scenario: &Scenario, what: &str, error: &str) -> Result<Outcome, Failure> {
     match &scenario.expect.keys.error {
         Some(expected) if **expected == *error => Ok(Outcome { transcript: vec![format!("refused: {error}")] }),
-        Some(expected) => {
-            Err(Failure::one(format!("the players were refused\n  expected: {expected}\n  found:    {error}")))
-        }
-        None => Err(Failure::one(format!("the players were refused: {error}"))),
+        Some(expected) => Err(Failure::one(format!("{what} were refused\n  expected: {expected}\n  found:    {error}"))),
+        None => Err(Failure::one(format!("{what} were refused: {error}"))),
     }
 }
 
