@@ -92,7 +92,14 @@ fn two_tracks() -> Kernel {
         edition.spaces[space.index()].track = boardwright_engine::edition::TrackId(1);
         edition.spaces[space.index()].index = index;
     }
-    edition.tracks.push(Track { id: "loop".into(), name: "The Outer Loop".into(), spaces: outer, open: true, tiles: Vec::new(), at: None });
+    edition.tracks.push(Track {
+        id: "loop".into(),
+        name: "The Outer Loop".into(),
+        spaces: outer,
+        open: true,
+        tiles: Vec::new(),
+        at: None,
+    });
     Kernel { edition: Arc::new(edition), ..kernel }
 }
 

@@ -185,7 +185,9 @@ fn words(what: &What) -> String {
         What::CardNotInDeck { card, deck } => format!("the card `{card}` does not lie in the deck `{deck}`"),
         What::KernelFunctionReplaced { name } => format!("`{name}` is a function of the kernel and cannot be replaced"),
         What::TrackRefused { track, why } => format!("the track `{track}` is refused: {why}"),
-        What::TrackNotJudged { track, fault } => format!("`track_problem` does not say whether `{track}` may be played: {fault}"),
+        What::TrackNotJudged { track, fault } => {
+            format!("`track_problem` does not say whether `{track}` may be played: {fault}")
+        }
     }
 }
 

@@ -90,7 +90,9 @@ fn seats(library: &Library, path: &str, scenario: &Scenario, edition: &Edition) 
 fn refused(scenario: &Scenario, what: &str, error: &str) -> Result<Outcome, Failure> {
     match &scenario.expect.keys.error {
         Some(expected) if **expected == *error => Ok(Outcome { transcript: vec![format!("refused: {error}")] }),
-        Some(expected) => Err(Failure::one(format!("{what} were refused\n  expected: {expected}\n  found:    {error}"))),
+        Some(expected) => {
+            Err(Failure::one(format!("{what} were refused\n  expected: {expected}\n  found:    {error}")))
+        }
         None => Err(Failure::one(format!("{what} were refused: {error}"))),
     }
 }

@@ -170,7 +170,8 @@ impl Board {
             let next_to = before.into_iter().chain(after).filter(|next| *next != index);
             let neighbours: BTreeSet<SiteId> = next_to.map(|next| SiteId::nth(first + next)).collect();
             if let (true, Some(at)) = (self.sites.iter().any(|site| site.id == id), &track.at) {
-                let what = What::DuplicateId { list: List::Site.word(), id: id.to_string(), other: track.id.to_string() };
+                let what =
+                    What::DuplicateId { list: List::Site.word(), id: id.to_string(), other: track.id.to_string() };
                 mistakes.push(Mistake::new(at, what));
             }
             self.sites.push(Site { id, name, touches, neighbours: neighbours.into_iter().collect() });
