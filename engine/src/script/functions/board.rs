@@ -92,19 +92,19 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 
     /// The ids of all tiles of which a track can be built, in play or not.
-    example r#"for tile in shuffled(tiles()) { if tile_kind(tile) == "quay" { track.push(tile) } }"#
+    example r#"for tile in tiles() { if tile_kind(tile) == "wet" { count += 1 } }"#
     look tiles() -> "a list of texts" |kernel| {
         kernel.edition.tiles.iter().map(|tile| Value::Text(tile.id.clone())).collect::<Vec<_>>()
     }
 
     /// The kind of a tile.
-    example r#"if tile_kind(tile) == "bridge" { bridges += 1 }"#
+    example r#"for tile in laid_tiles() { if tile_kind(tile) == "wet" { count += 1 } }"#
     look tile_kind(tile: TileName) -> "a text" |kernel| {
         kernel.edition.tiles[tile.0.index()].kind.clone()
     }
 
     /// The ids of the tiles of which the tracks in play are built, in the order in which tokens pass them.
-    example r#"if !laid_tiles().contains("lighthouse") { return "a track needs the lighthouse" }"#
+    example r#"if laid_tiles().contains("lighthouse") { finish() }"#
     look laid_tiles() -> "a list of texts" |kernel| {
         let laid = kernel.edition.tracks.iter().flat_map(|track| &track.tiles);
         laid.map(|laid| Value::Text(kernel.edition.tiles[laid.tile.index()].id.clone())).collect::<Vec<_>>()
