@@ -59,10 +59,7 @@ impl Game {
     /// Plays a tape that was recorded; nobody but the record answers. It pauses where the log has so many events.
     pub(super) fn play_tape_to(&mut self, tape: &[Mark], paused_at: Option<usize>) -> Result<(), GameError> {
         self.undone = tape.to_vec();
-        self.machine.host.kernel.borrow_mut().pause_at = paused_at;
-        let played = self.without_seats(|game| game.play_undone(tape.len()));
-        self.machine.host.kernel.borrow_mut().pause_at = None;
-        played
+        self.pausing_at(paused_at, |game| game.without_seats(|game| game.play_undone(tape.len())))
     }
 
     /// Plays so many of the marks that were undone, a step at a time: those after a step that fails stay undone.

@@ -43,11 +43,16 @@ impl Game {
 
     /// Goes on as [`Game::advance`] does, but pauses in the middle of the step as soon as the log has so many events.
     pub fn advance_to_event(&mut self, events: usize) -> Result<&Phase, GameError> {
-        self.machine.host.kernel.borrow_mut().pause_at = Some(events);
-        let advanced = self.advance().map(|_| ());
-        self.machine.host.kernel.borrow_mut().pause_at = None;
-        advanced?;
+        self.pausing_at(Some(events), |game| game.advance().map(|_| ()))?;
         Ok(&self.phase)
+    }
+
+    /// Plays something that pauses as soon as the log has so many events.
+    pub(super) fn pausing_at<T>(&mut self, events: Option<usize>, play: impl FnOnce(&mut Game) -> T) -> T {
+        self.machine.host.kernel.borrow_mut().pause_at = events;
+        let played = play(self);
+        self.machine.host.kernel.borrow_mut().pause_at = None;
+        played
     }
 
     /// Goes to where the log of the last step had so many events; the step is then under way. Nothing that it was told is
@@ -55,10 +60,7 @@ impl Game {
     pub fn revisit(&mut self, events: usize) -> Result<&Phase, GameError> {
         let begins_with = self.checkpoints.last().map_or(0, |checkpoint| checkpoint.log);
         if events > begins_with {
-            self.machine.host.kernel.borrow_mut().pause_at = Some(events);
-            let ran = self.run(self.recorded_inputs());
-            self.machine.host.kernel.borrow_mut().pause_at = None;
-            ran?;
+            self.pausing_at(Some(events), |game| game.run(game.recorded_inputs()))?;
         } else if let Some(checkpoint) = self.checkpoints.last() {
             // The step's own call is taken from the state when the step is played.
             let mut kernel = self.machine.host.kernel.borrow_mut();

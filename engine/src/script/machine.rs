@@ -182,19 +182,15 @@ impl Machine {
         self.host.step.borrow_mut().looking = Some(place);
         let result = self.call(function, arguments);
         self.host.step.borrow_mut().looking = None;
-        if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
-            return Err(fault);
-        }
-        let value = result.map_err(|error| self.fault(&error))?;
-        to_value(&value).map_err(|found| Fault::NoValue {
-            function: function.into(),
-            found: format!("a value of the type `{found}`"),
-        })
+        self.value_given(function, result)
     }
 
     /// Calls a script function outside of any game, and gives what it gives.
     pub(super) fn value_of(&self, function: &str) -> Result<Value, Fault> {
-        let result = self.call(function, &[]);
+        self.value_given(function, self.call(function, &[]))
+    }
+
+    fn value_given(&self, function: &str, result: Result<Dynamic, Box<EvalAltResult>>) -> Result<Value, Fault> {
         if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
             return Err(fault);
         }
