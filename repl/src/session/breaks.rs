@@ -99,6 +99,11 @@ impl Session {
         breaks.min_by_key(|(event, _)| *event)
     }
 
+    /// Whether there is a break at a function.
+    pub(super) fn breaks_at(&self, function: &str) -> bool {
+        self.breaks.iter().any(|stop| matches!(stop, Break::Function(name) if name == function))
+    }
+
     fn known_function(&self, name: &str) -> Result<String, String> {
         let program = self.game.program();
         if !program.origins(name).is_empty() {

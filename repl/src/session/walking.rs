@@ -64,7 +64,11 @@ impl Session {
             self.advance()?;
         }
         let statements = self.game.statements();
-        let at = statements.iter().position(|statement| statement.events >= from).unwrap_or(statements.len());
+        // A pause is after an event; a break meant the call that came after it.
+        let is_meant = |statement: &Statement| statement.events == from && self.breaks_at(&statement.function);
+        let meant = statements.iter().position(is_meant);
+        let after = || statements.iter().position(|statement| statement.events >= from);
+        let at = meant.or_else(after).unwrap_or(statements.len());
         self.shown = self.shown.min(statements.get(at).map_or(self.shown, |statement| statement.events));
         Ok(Walk { statements, at })
     }
