@@ -14,8 +14,7 @@ use boardwright_engine::scenario;
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() {
-    let paths = library().paths().filter(|path| path.starts_with("editions/") && path.contains("/scenarios/"));
-    let scenarios = paths.map(|path| {
+    let scenarios = scenario::all(library()).map(|(_, path)| {
         let path = path.to_string();
         Trial::test(path.clone(), move || check_scenario(&path))
     });
@@ -72,9 +71,8 @@ fn check_the_tester() -> Result<(), Failed> {
 /// The rules of an edition that claims to be complete which no scenario names; and an error for names that are no rules.
 fn unpinned_rules(library: &Library, id: &str) -> Result<Vec<String>, Failed> {
     let edition = edition(library, id)?;
-    let folder = format!("editions/{id}/scenarios");
     let mut pinned = BTreeSet::new();
-    for path in library.below(&folder) {
+    for path in scenario::of(library, &format!("editions/{id}")) {
         let read = scenario::read(library, path).map_err(|mistakes| mistakes.render(library, Style::Plain))?;
         pinned.extend(read.rules.into_iter().flatten().map(|rule| rule.value.to_string()));
     }

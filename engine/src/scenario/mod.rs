@@ -7,10 +7,12 @@ mod answers;
 mod bots;
 mod expect;
 mod file;
+mod places;
 mod position;
 mod run;
 mod subject;
 mod values;
 
 pub use file::{Scenario, cases, read};
+pub use places::{all, of};
 pub use run::{Failure, Outcome, run};

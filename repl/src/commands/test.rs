@@ -11,8 +11,8 @@ use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Test {
-    /// The edition's id; all editions if none is named.
-    edition: Option<String>,
+    /// The id of an edition or of a house rule; all of them if none is named.
+    of: Option<String>,
     /// Only scenarios whose path or rule ids contain this.
     #[arg(long)]
     only: Option<String>,
@@ -32,7 +32,8 @@ struct ScenarioLine<'a> {
 
 impl Test {
     pub fn run(&self, library: &Library) -> ExitCode {
-        let paths: Vec<&str> = library.paths().map(|path| &**path).filter(|path| self.wants(library, path)).collect();
+        let paths: Vec<&str> =
+            scenario::all(library).filter(|found| self.wants(library, *found)).map(|(_, path)| path).collect();
         if paths.is_empty() {
             return self.nothing_to_run(library);
         }
@@ -52,32 +53,45 @@ impl Test {
         if failed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 
-    fn wants(&self, library: &Library, path: &str) -> bool {
-        let folder = self.edition.as_ref().map_or_else(|| "editions/".to_string(), |id| format!("editions/{id}/"));
-        let is_scenario = path.starts_with(&folder) && path.contains("/scenarios/");
-        let fits = |word: &String| path.contains(word.as_str()) || rules(library, path).contains(word);
-        is_scenario && self.only.as_ref().is_none_or(fits)
+    fn wants(&self, library: &Library, (subject, path): (&str, &str)) -> bool {
+        let is_named = |id: &String| [edition_folder(id), house_rule_folder(id)].iter().any(|folder| folder == subject);
+        let fits = |word: &String| {
+            path.contains(word.as_str()) || rules(library, path).iter().any(|rule| rule.contains(word.as_str()))
+        };
+        self.of.as_ref().is_none_or(is_named) && self.only.as_ref().is_none_or(fits)
     }
 
     /// Nothing that fails is no success where nothing was found to run.
     fn nothing_to_run(&self, library: &Library) -> ExitCode {
-        if let Some(edition) = &self.edition {
-            let request = Request { edition: edition.clone(), ..Request::default() };
+        let Some(id) = &self.of else { return self.writing.fail("there is no scenario") };
+        let is_house_rule = data::house_rules(library).any(|rule| rule == id);
+        if !is_house_rule {
+            let request = Request { edition: id.clone(), ..Request::default() };
             if let Err(mistakes) = data::load(library, &request) {
                 return self.writing.fail_by(&mistakes, library);
             }
         }
-        let of = self.edition.as_ref().map_or_else(String::new, |edition| format!(" of {edition}"));
-        let all = self.edition.as_ref().map_or_else(String::new, |edition| format!(" {edition}"));
         match &self.only {
             Some(word) => self.writing.fail(&format!(
-                "no scenario{of} has `{word}` in its path or among its rules; `boardwright test{all}` runs them all"
+                "no scenario of {id} has `{word}` in its path or among its rules; `boardwright test {id}` runs them all"
             )),
-            None => {
-                self.writing.fail(&format!("there is no scenario{of}; they lie in `editions/<edition>/scenarios/`"))
-            }
+            None if is_house_rule => self.writing.fail(&format!(
+                "there is no scenario of the house rule {id}; they lie in `{}/`",
+                house_rule_folder(id)
+            )),
+            None => self
+                .writing
+                .fail(&format!("there is no scenario of {id}; they lie in `{}/scenarios/`", edition_folder(id))),
         }
     }
+}
+
+fn edition_folder(id: &str) -> String {
+    format!("editions/{id}")
+}
+
+fn house_rule_folder(id: &str) -> String {
+    format!("scripts/house/{id}")
 }
 
 fn rules(library: &Library, path: &str) -> Vec<String> {
