@@ -28,6 +28,7 @@ impl What {
             | What::UnknownMode { nearest, .. }
             | What::UnknownSetting { nearest, .. }
             | What::UnknownFunction { nearest, .. }
+            | What::NeverCalled { nearest, .. }
             | What::UnknownEvent { nearest, .. }
             | What::UnknownProperty { nearest, .. }
             | What::UnknownOption { nearest, .. }
@@ -113,6 +114,20 @@ impl What {
             What::SuperWithNothingBelow { .. } => {
                 "`super` calls the function of the same name in the layer below".to_owned()
             }
+            What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
+            What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),
+            What::NeverCalled { nearest: None, .. } => {
+                "name it like the function to replace, call it, or make it `private`".to_owned()
+            }
+            What::NeverRead { what: "option", name } => format!("read it with `option(\"{name}\")`, or take it away"),
+            What::NeverRead { .. } => "use it in a script, or take it away".to_owned(),
+            What::NeverDrawn { deck, .. } => {
+                format!("let a space draw from it, by a fact of the type `deck` or by `draw(player, deck(\"{deck}\"))`")
+            }
+            What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
+            What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
+            What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
+            What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             What::AssignedFact { .. } => "a declared value may change: `[values.space]` in edition.toml".to_owned(),
             _ => return None,
         };

@@ -14,7 +14,9 @@ use super::generate::{self, Events};
 use super::host::Limits;
 use super::source::{Parser, Source};
 use super::{check, names, tracks};
+use crate::data::{self, Request};
 use crate::edition::Edition;
+use crate::library::Library;
 use crate::mistake::{Mistakes, What};
 
 /// Linked scripts, ready to be run by a [`super::Machine`].
@@ -36,6 +38,22 @@ pub struct Origin {
     pub layer: Arc<str>,
     pub file: Arc<str>,
     pub line: usize,
+}
+
+/// Loads an edition and links its scripts, or reports every mistake in either.
+pub fn open(library: &Library, request: &Request) -> Result<Rc<Program>, Mistakes> {
+    let (edition, mistakes) = data::attempt(library, request);
+    let linked = edition.map(|edition| link(Arc::new(edition)));
+    match (mistakes, linked) {
+        (None, Some(linked)) => linked,
+        (Some(mistakes), Some(Err(in_scripts))) if !mistakes.refuse_a_script() => {
+            // What a script says about the data cannot be judged while the data is wrong.
+            let certain = in_scripts.0.into_iter().filter(|mistake| !mistake.what.depends_on_data());
+            Err(Mistakes::of(mistakes.0.into_iter().chain(certain).collect()).expect("there are mistakes in the data"))
+        }
+        (Some(mistakes), _) => Err(mistakes),
+        (None, None) => unreachable!("an edition is given up only after a mistake was noted"),
+    }
 }
 
 /// Links the layers of an edition, or reports every mistake in them.

@@ -28,6 +28,8 @@ pub struct ScriptHead {
     /// House rules that cannot be chosen together with this one.
     pub excludes: Vec<Text>,
     pub needs: Vec<Need>,
+    /// The versions of the program that it was written for.
+    pub version: Option<Text>,
 }
 
 /// An option that the file declares.
@@ -77,6 +79,7 @@ impl ScriptHead {
             devices: Vec::new(),
             excludes: Vec::new(),
             needs: Vec::new(),
+            version: None,
         };
         let mut described = Vec::new();
         for (start, line) in head_lines(text) {
@@ -192,7 +195,10 @@ impl ScriptHead {
                 self.excludes.extend(tokens.words()?);
                 tokens.last_text().filter(|text| text.is_empty())?;
             }
-            _ => self.needs.push(Need::read(tokens)?),
+            _ => match tokens.version_of("boardwright") {
+                Some(version) => self.version = Some(version),
+                None => self.needs.push(Need::read(tokens)?),
+            },
         }
         Some(())
     }

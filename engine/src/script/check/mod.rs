@@ -7,6 +7,7 @@ mod events;
 mod known;
 mod layers;
 mod tree;
+mod uncalled;
 
 use rhai::{ASTNode, Expr};
 
@@ -26,6 +27,7 @@ pub fn program(edition: &Edition, sources: &[Source], definitions: &Definitions)
     checker.definitions();
     checker.supers();
     checker.handlers();
+    checker.uncalled();
     let events = checker.events();
     for source in sources {
         checker.source(source);
