@@ -3,6 +3,7 @@
 
 pub mod event_line;
 pub mod pack;
+pub mod reference;
 pub mod rule_book;
 pub mod save_file;
 pub mod seat_words;

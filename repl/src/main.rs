@@ -32,6 +32,8 @@ enum Command {
     Resume(commands::resume::Resume),
     /// Lists the editions.
     Editions(commands::editions::Editions),
+    /// Lists the house rules, or tells all about one.
+    HouseRules(commands::house_rules::HouseRules),
     /// The numbered rules of an edition, and where they are written.
     Rules(commands::rules::Rules),
     /// Reports every mistake of editions and house rules with its place, and advises on what is probably not meant so.
@@ -50,7 +52,7 @@ enum Command {
     Track(commands::track::Track),
     /// Explains an error code, such as E012.
     Explain(commands::explain::Explain),
-    /// Writes the reference of script functions.
+    /// Writes the chapters of reference: functions, keys, shared rules.
     Doc(commands::doc::Doc),
     /// Writes the script with which a shell completes the commands.
     Completions(commands::completions::Completions),
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Check(check)) => check.run(shelf),
         Some(Command::Test(test)) => test.run(shelf),
+        Some(Command::HouseRules(rules)) => rules.run(shelf),
         Some(Command::New(new)) => new.run(shelf),
         Some(Command::Pack(pack)) => pack.run(),
         Some(Command::Watch(watch)) => watch.run(shelf),
@@ -76,7 +79,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Track(track)) => track.run(shelf),
         Some(Command::Explain(explain)) => explain.run(),
-        Some(Command::Doc(doc)) => doc.run(),
+        Some(Command::Doc(doc)) => doc.run(&shelf),
         Some(Command::Schema(schema)) => schema.run(),
     }
 }

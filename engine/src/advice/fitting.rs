@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::data::{self, HouseRuleRequest, Request};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
-use crate::script;
+use crate::script::{self, Program};
 
 /// What comes of a house rule in every edition of a library.
 #[derive(Debug, Default)]
@@ -24,6 +24,7 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
     let path: Arc<str> = Arc::from(format!("scripts/house/{id}.rhai"));
     let mut fitting = Fitting::default();
     let mut wrong: Vec<(String, Vec<Mistake>)> = Vec::new();
+    let mut uncalled: Vec<(String, Location)> = Vec::new();
     for edition in data::editions(library) {
         let by_itself = Request { edition: edition.to_owned(), ..Request::default() };
         // An edition with mistakes of its own says nothing about the rule.
@@ -32,7 +33,14 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
         }
         let rule = HouseRuleRequest { id: id.to_owned(), ..HouseRuleRequest::default() };
         match script::open(library, &Request { house_rules: vec![rule], ..by_itself }) {
-            Ok(_) => fitting.fits.push(edition.to_owned()),
+            Ok(program) => {
+                let idle = idle_names(&program);
+                uncalled.retain(|(name, _)| fitting.fits.is_empty() || idle.iter().any(|(other, _)| other == name));
+                if fitting.fits.is_empty() {
+                    uncalled = idle;
+                }
+                fitting.fits.push(edition.to_owned());
+            }
             Err(mistakes) => match refusal(&mistakes) {
                 Some(reason) => fitting.refused.push((edition.to_owned(), reason)),
                 None => wrong.push((edition.to_owned(), mistakes.0)),
@@ -52,7 +60,13 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
         let rule = id.to_owned();
         Mistake::new(&Location::top(&path), What::NotForEditions { rule, editions, why })
     }));
+    let in_rule = uncalled.into_iter().filter(|(_, at)| at.file == path);
+    fitting.advice.extend(in_rule.map(|(name, at)| Mistake::new(&at, What::CalledNowhere { name })));
     Ok(fitting)
+}
+
+fn idle_names(program: &Program) -> Vec<(String, Location)> {
+    program.uncalled.iter().map(|uncalled| (uncalled.name.clone(), uncalled.at.clone())).collect()
 }
 
 /// The reason with which the rule itself refuses an edition.

@@ -8,6 +8,7 @@ mod board;
 mod fitting;
 mod mentions;
 mod pinned;
+mod uncalled;
 mod unused;
 
 pub use fitting::Fitting;
@@ -38,6 +39,7 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
     unused::in_edition(&files, &mentions, &mut advice);
     board::undrawn_decks(&files, &modes, &mentions, &mut advice);
     board::small_groups(&files, &modes, &mut advice);
+    uncalled::in_all_modes(library, id, &standard, &mut advice)?;
     pinned::rules(library, &standard, &files, &mut advice);
     Ok(sorted(advice))
 }

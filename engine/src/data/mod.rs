@@ -46,6 +46,7 @@ pub use list::List;
 pub use load::{attempt, load};
 pub use node::At;
 pub use own::{OwnFiles, own_files};
+pub use resolve::typed;
 pub use schemas::schemas;
 
 use serde::{Deserialize, Serialize};

@@ -116,7 +116,7 @@ impl What {
             }
             What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
             What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),
-            What::NeverCalled { nearest: None, .. } => {
+            What::NeverCalled { nearest: None, .. } | What::CalledNowhere { .. } => {
                 "name it like the function to replace, call it, or make it `private`".to_owned()
             }
             What::NeverRead { what: "option", name } => format!("read it with `option(\"{name}\")`, or take it away"),

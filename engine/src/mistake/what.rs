@@ -162,4 +162,5 @@ mistakes! {
     "W005" NeverTried { rule: String };
     /// Why is the first mistake, in words.
     "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
+    "W007" CalledNowhere { name: String };
 }

@@ -190,6 +190,7 @@ fn words(what: &What) -> String {
             format!("{wanted} of `{piece}` cannot be put here, since {left} {are} left")
         }
         What::NeverCalled { name, .. } => format!("nobody calls the function `{name}`"),
+        What::CalledNowhere { name } => format!("no mode and no edition calls the function `{name}`"),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {
             format!("nobody draws from the deck `{deck}`, which has {}", counted(*cards, "card"))

@@ -69,7 +69,7 @@ impl Comparison<'_> {
             self.same("whose turn it is", expected, found.unwrap_or("nobody"));
         }
         if let Some(node) = &keys.decks {
-            self.decks(node);
+            self.decks(&node.0);
         }
     }
 

@@ -25,7 +25,7 @@ keys! {
         /// House rules, in order: `"harbour-dues"`, or `{ id = "harbour-dues", share = 50 }` to set its options.
         house: Option<Vec<HouseRule>>,
         /// Options of the edition.
-        options: Option<Node>,
+        options: Option<TableNode>,
         /// The names of the players, in the order of their seats.
         players: Vec<Arc<str>>,
         /// The seats that bots play: `"sensible"` for all, or `{ Ben = "sensible", Cal = { id = "sensible", reserve = 0 } }`.
@@ -33,13 +33,13 @@ keys! {
         /// A seed for dice that are not fixed. Without it every random result must be given.
         seed: Option<Whole<0, { i64::MAX }>>,
         /// The position: players, spaces, sites and pots by name, and `turn`, `clock`, `decks`, `table`, `bank`.
-        given: Option<Node>,
+        given: Option<TableNode>,
         /// The dice and decisions, in order.
         play: Option<Play>,
         /// What must come out.
         expect: Expect,
         /// A table of cases, each played by itself: what a case says is laid over the rest of the file.
-        case: Option<Vec<Node>>,
+        case: Option<Vec<TableNode>>,
     }
 }
 
@@ -49,7 +49,7 @@ inner_keys! {
         /// Rolls, each a list of faces.
         dice: Option<Vec<Faces>>,
         /// The faces that devices show, by the device's id.
-        devices: Option<Node>,
+        devices: Option<TableNode>,
         /// `Ben: buy`, `Ann acts: build old-pier`, `wait 5`, `step` to begin the next step, or `{ try = "Ben: 99", refused = "the reason" }`.
         answers: Option<Vec<Line>>,
         /// How many steps to play; otherwise until dice and answers are used up.
@@ -77,7 +77,7 @@ inner_keys! {
         /// Whose turn it is.
         turn: Option<Arc<str>>,
         /// Cards from the top of decks, by the deck's id.
-        decks: Option<Node>,
+        decks: Option<TableNode>,
     }
 }
 
@@ -87,6 +87,10 @@ pub struct Expect {
     pub keys: ExpectKeys,
     pub subjects: Table,
 }
+
+/// A table whose keys depend on the edition; it is read once that is loaded.
+#[derive(Clone, Debug)]
+pub struct TableNode(pub Node);
 
 /// A house rule with its options.
 #[derive(Clone, Debug)]
@@ -123,7 +127,7 @@ pub fn cases(library: &Library, path: &str) -> Result<Vec<Scenario>, Mistakes> {
     let laid_over = cases.iter().map(|case| {
         let mut mistakes = Vec::new();
         let mut table = base.clone();
-        if let Some(case) = table_in(case, "case", &mut mistakes) {
+        if let Some(case) = table_in(&case.0, "case", &mut mistakes) {
             lay_over(&mut table, case);
         }
         of_table(&file, &table, mistakes)
@@ -164,13 +168,13 @@ impl Scenario {
             edition: self.edition.to_string(),
             mode: self.mode.as_ref().map(ToString::to_string),
             house_rules: self.house.iter().flatten().map(|rule| rule.0.clone()).collect(),
-            options: self.options.as_ref().map(settings).unwrap_or_default(),
+            options: self.options.as_ref().map(|options| settings(&options.0)).unwrap_or_default(),
         }
     }
 
     /// The table of `given`.
     pub fn position(&self) -> Table {
-        match self.given.as_ref().map(|node| &node.value) {
+        match self.given.as_ref().map(|given| &given.0.value) {
             Some(NodeValue::Table(table)) => table.clone(),
             _ => Table::default(),
         }
@@ -200,6 +204,12 @@ impl Read for Expect {
         let owner = Owned { name: "`expect`".into(), at: &node.at };
         let keys = ExpectKeys::of_table(&Table(keys), &owner, mistakes)?;
         Some(Expect { keys, subjects: Table(subjects) })
+    }
+}
+
+impl Read for TableNode {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<TableNode> {
+        table_in(node, key, mistakes).map(|_| TableNode(node.clone()))
     }
 }
 
@@ -280,6 +290,7 @@ macro_rules! schema_of {
 pub(super) use schema_of;
 
 schema_of! {
+    TableNode => |_| schemars::json_schema!({ "type": "object" }),
     Faces => |_| schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }),
     HouseRule => |_| schemars::json_schema!({
         "anyOf": [{ "type": "string" }, { "type": "object", "properties": { "id": { "type": "string" } }, "required": ["id"] }]

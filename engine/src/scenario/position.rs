@@ -55,7 +55,7 @@ impl Layout<'_> {
             *stream = Stream::Loaded(VecDeque::new());
         }
         if let Some(node) = play.and_then(|play| play.devices.as_ref()) {
-            self.devices(node);
+            self.devices(&node.0);
         }
     }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use rhai::{Module, ScriptFuncDef, Shared};
 
+use super::check::Uncalled;
 use super::definition::{Definitions, Signature};
 use super::generate::{self, Events};
 use super::host::Limits;
@@ -30,6 +31,8 @@ pub struct Program {
     /// For each space, whether its kind has a function for being passed.
     pub minds_passing: Vec<bool>,
     pub(super) events: Events,
+    /// Functions of the edition, its mode and house rules that nobody calls in this game.
+    pub uncalled: Vec<Uncalled>,
 }
 
 /// Where a function is written.
@@ -61,7 +64,7 @@ pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
     let sources = parse(&edition, &limits)?;
     let definitions = Definitions::collect(&sources);
-    let events = check::program(&edition, &sources, &definitions)?;
+    let (events, uncalled) = check::program(&edition, &sources, &definitions)?;
     let origins = origins(&edition, &sources, &definitions);
     let minds_passing = edition.spaces.iter().map(|space| {
         let handler = names::handler("pass_", &space.kind);
@@ -69,7 +72,7 @@ pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     });
     let minds_passing = minds_passing.collect();
     let modules = modules(&edition, &limits, &sources, &definitions, &events);
-    let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events });
+    let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events, uncalled });
     tracks::judge(&program)?;
     Ok(program)
 }

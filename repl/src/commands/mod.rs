@@ -6,6 +6,7 @@ pub mod completions;
 pub mod doc;
 pub mod editions;
 pub mod explain;
+pub mod house_rules;
 pub mod new;
 pub mod pack;
 pub mod play;

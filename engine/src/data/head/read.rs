@@ -55,7 +55,7 @@ const FORMS: [(&str, &str); 7] = [
     ("value", "@value player.name = 0 \"about\""),
     ("pot", "@pot id \"name\""),
     ("timer", "@timer id seconds \"name\""),
-    ("device", "@device id face,face \"name\""),
+    ("device", "@device id face,face:2 \"name\""),
     ("excludes", "@excludes rule, rule"),
     ("needs", "@needs kind:free-parking \"reason\""),
 ];
@@ -186,9 +186,9 @@ impl ScriptHead {
             }
             "device" => {
                 let id = checked_id(tokens.word()?, "device", mistakes);
-                let faces: Vec<Arc<str>> = tokens.words()?.into_iter().map(|face| face.value).collect();
+                let faces: Option<Vec<(Arc<str>, u32)>> = tokens.words()?.iter().map(face_with_odds).collect();
+                let (faces, odds) = faces?.into_iter().unzip();
                 let name = name_or_id(tokens.last_text()?, &id);
-                let odds = vec![1; faces.len()];
                 self.devices.push(At { at: id.at, value: Device { id: id.value, name, faces, odds } });
             }
             "excludes" => {
@@ -224,6 +224,14 @@ fn default(tokens: &mut Tokens) -> Option<At<Value>> {
     let is_moderate =
         |value: &Value| !matches!(value, Value::Number(number) if number.unsigned_abs() > MOST_MONEY.unsigned_abs());
     tokens.value().filter(|default| is_moderate(&default.value))
+}
+
+/// `rain`, or `rain:2` where it is twice as likely.
+fn face_with_odds(face: &Text) -> Option<(Arc<str>, u32)> {
+    match face.value.split_once(':') {
+        None => Some((face.value.clone(), 1)),
+        Some((face, odds)) => Some((face.into(), odds.parse().ok().filter(|odds| (1..=1_000).contains(odds))?)),
+    }
 }
 
 fn checked_id(id: Text, key: &str, mistakes: &mut Vec<Mistake>) -> Text {

@@ -9,6 +9,8 @@ mod layers;
 mod tree;
 mod uncalled;
 
+pub use uncalled::Uncalled;
+
 use rhai::{ASTNode, Expr};
 
 use super::definition::Definitions;
@@ -20,19 +22,23 @@ use crate::mistake::{Mistake, Mistakes, What};
 use known::Known;
 use tree::{assigned_constant, called, is_assigned, is_method};
 
-/// Checks all layers together; gives the events that exist.
-pub fn program(edition: &Edition, sources: &[Source], definitions: &Definitions) -> Result<Events, Mistakes> {
+/// Checks all layers together; gives the events that exist, and functions of which nobody knows what they are for.
+pub fn program(
+    edition: &Edition,
+    sources: &[Source],
+    definitions: &Definitions,
+) -> Result<(Events, Vec<Uncalled>), Mistakes> {
     let mut checker =
         Checker { edition, sources, definitions, known: Known::new(edition, sources), mistakes: Vec::new() };
     checker.definitions();
     checker.supers();
     checker.handlers();
-    checker.uncalled();
+    let uncalled = checker.uncalled();
     let events = checker.events();
     for source in sources {
         checker.source(source);
     }
-    Mistakes::or(checker.mistakes, events)
+    Mistakes::or(checker.mistakes, (events, uncalled))
 }
 
 struct Checker<'a> {

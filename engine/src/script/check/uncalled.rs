@@ -6,37 +6,54 @@ use rhai::{ASTNode, Expr};
 
 use super::Checker;
 use super::tree::called;
+use crate::library::Location;
 use crate::mistake::{What, nearest};
+use crate::script::definition::Written;
 use crate::script::names;
 
 /// What the engine calls by itself, where the rules have it.
 const ENTRIES: [&str; 5] = ["set_up", "take_turn", "acts", "track_problem", "random_track"];
 
+/// A function that nobody calls here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uncalled {
+    pub name: String,
+    pub at: Location,
+}
+
 impl Checker<'_> {
-    /// A house rule is there to be called, so that all of its functions must be. An edition may have functions that only
-    /// one of its modes calls: there, a name that is nearly another is taken for a slip.
-    pub fn uncalled(&mut self) {
+    /// A name that is nearly another is taken for a slip, and so is a house rule of which nothing is called. Other functions
+    /// may wait for a mode or an edition that calls them: they are given back.
+    pub fn uncalled(&mut self) -> Vec<Uncalled> {
         let reached = self.reached();
-        let mut found = Vec::new();
-        for ((name, _), written) in &self.definitions.public {
-            let Some(lowest) = written.first() else { continue };
-            let layer = &*self.edition.layers[lowest.layer].name;
-            let is_house_rule = layer.starts_with("house rule ");
-            let is_own = is_house_rule || layer.starts_with("edition ") || layer.starts_with("mode ");
-            if !is_own || name.starts_with("on_") || reached.contains(name) || self.known.kernel.contains_key(&**name) {
-                continue;
-            }
-            let others = self.definitions.public.iter();
-            let others = others.filter(|((other, _), _)| other != name && reached.contains(other));
-            let near = nearest(name, others.map(|((other, _), _)| other.as_str()));
-            if is_house_rule || near.is_some() {
-                let what = What::NeverCalled { name: name.clone(), nearest: near };
-                found.push((lowest.location(self.sources), what));
+        let (mut idle, mut uncalled) = (Vec::new(), Vec::new());
+        for layer in
+            self.edition.layers.iter().enumerate().filter(|(_, layer)| is_own(&layer.name)).map(|(index, _)| index)
+        {
+            let own =
+                self.definitions.public.iter().filter(|(_, written)| written.iter().any(|one| one.layer == layer));
+            let own: Vec<(&str, &Written)> = own.filter_map(|((name, _), all)| Some((&**name, all.first()?))).collect();
+            let is_called = |name: &str| name.starts_with("on_") || reached.contains(name);
+            let is_idle = own.iter().all(|(name, _)| !is_called(name));
+            let is_house_rule = self.edition.layers[layer].name.starts_with("house rule ");
+            for (name, lowest) in own {
+                if is_called(name) || self.known.kernel.contains_key(name) || lowest.layer != layer {
+                    continue;
+                }
+                let others = self.definitions.public.keys().map(|(other, _)| other.as_str());
+                let near = nearest(name, others.filter(|other| *other != name && reached.contains(*other)));
+                let at = lowest.location(self.sources);
+                if near.is_some() || (is_house_rule && is_idle) {
+                    idle.push((at, What::NeverCalled { name: name.to_owned(), nearest: near }));
+                } else {
+                    uncalled.push(Uncalled { name: name.to_owned(), at });
+                }
             }
         }
-        for (at, what) in found {
+        for (at, what) in idle {
             self.report(at, what);
         }
+        uncalled
     }
 
     /// The names of all functions that a script or the engine calls.
@@ -65,4 +82,9 @@ impl Checker<'_> {
         reached.extend(self.edition.cards.iter().map(|card| names::handler("card_", &card.effect)));
         reached
     }
+}
+
+/// Shared rules and bots may bring more than an edition uses.
+fn is_own(layer: &str) -> bool {
+    ["house rule ", "edition ", "mode "].iter().any(|kind| layer.starts_with(kind))
 }
