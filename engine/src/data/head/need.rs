@@ -12,7 +12,7 @@ pub struct Need {
     pub at: Location,
     /// `kind`, `deck`, `piece`, `option`, `edition`, `std`, `dice`, `fact` or `value`.
     pub what: Arc<str>,
-    /// An id; of dice, how many; of facts and values the name behind its owner, as in `space.rents`.
+    /// An id; of dice how many there are; of facts and values the name behind its owner, as in `space.rents`.
     pub name: Arc<str>,
     pub reason: Arc<str>,
 }
@@ -47,7 +47,7 @@ impl Need {
         match &*self.what {
             "kind" => format!("a space of the kind `{}`", self.name),
             "std" => format!("the std file `{}`", self.name),
-            "dice" => format!("at least {} dice", self.name),
+            "dice" => format!("{} dice", self.name),
             what => format!("the {what} `{}`", self.name),
         }
     }
@@ -60,8 +60,8 @@ impl Need {
             "deck" => edition.decks.iter().any(|deck| deck.id == self.name),
             "piece" => edition.pieces.iter().any(|piece| piece.id == self.name),
             "option" => edition.options.contains_key(&self.name),
+            "dice" => edition.dice.len().to_string() == *self.name,
             "std" => edition.uses.contains(&self.name),
-            "dice" => self.name.parse().is_ok_and(|count: usize| edition.dice.len() >= count),
             "fact" => self.is_among([
                 ("space", &declared.space_facts),
                 ("group", &declared.group_facts),

@@ -25,6 +25,8 @@ pub struct ScriptHead {
     pub pots: Vec<At<Pot>>,
     pub timers: Vec<At<Timer>>,
     pub devices: Vec<At<Device>>,
+    /// Common pieces of which the Bank makes more whenever it runs out.
+    pub unlimited: Vec<Text>,
     /// House rules that cannot be chosen together with this one.
     pub excludes: Vec<Text>,
     pub needs: Vec<Need>,
@@ -50,12 +52,13 @@ pub struct HeadDeclaration {
 }
 
 /// The words of the head, each with the way in which it is written.
-const FORMS: [(&str, &str); 7] = [
+const FORMS: [(&str, &str); 8] = [
     ("option", "@option name = 50 from 0 to 100 \"about\""),
     ("value", "@value player.name = 0 \"about\""),
     ("pot", "@pot id \"name\""),
     ("timer", "@timer id seconds \"name\""),
     ("device", "@device id face,face:2 \"name\""),
+    ("unlimited", "@unlimited piece, piece"),
     ("excludes", "@excludes rule, rule"),
     ("needs", "@needs kind:free-parking \"reason\""),
 ];
@@ -77,6 +80,7 @@ impl ScriptHead {
             pots: Vec::new(),
             timers: Vec::new(),
             devices: Vec::new(),
+            unlimited: Vec::new(),
             excludes: Vec::new(),
             needs: Vec::new(),
             version: None,
@@ -110,13 +114,13 @@ impl ScriptHead {
         }
     }
 
-    /// The words that this kind of file knows. Only house rules exclude each other: an edition chooses its std files
-    /// by itself. A bot adds nothing to the game.
+    /// The words that this kind of file knows. Only house rules exclude each other, and change how many pieces there are:
+    /// an edition chooses its std files and counts its pieces by itself. A bot adds nothing to the game.
     fn forms(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
         let kind = self.kind;
         FORMS.into_iter().filter(move |(word, _)| match kind {
             ScriptKind::HouseRule => true,
-            ScriptKind::Std => *word != "excludes",
+            ScriptKind::Std => !matches!(*word, "unlimited" | "excludes"),
             ScriptKind::Bot => matches!(*word, "option" | "needs"),
         })
     }
@@ -191,10 +195,8 @@ impl ScriptHead {
                 let name = name_or_id(tokens.last_text()?, &id);
                 self.devices.push(At { at: id.at, value: Device { id: id.value, name, faces, odds } });
             }
-            "excludes" => {
-                self.excludes.extend(tokens.words()?);
-                tokens.last_text().filter(|text| text.is_empty())?;
-            }
+            "unlimited" => self.unlimited.extend(only_words(&mut tokens)?),
+            "excludes" => self.excludes.extend(only_words(&mut tokens)?),
             _ => match tokens.version_of("boardwright") {
                 Some(version) => self.version = Some(version),
                 None => self.needs.push(Need::read(tokens)?),
@@ -232,6 +234,13 @@ fn face_with_odds(face: &Text) -> Option<(Arc<str>, u32)> {
         None => Some((face.value.clone(), 1)),
         Some((face, odds)) => Some((face.into(), odds.parse().ok().filter(|odds| (1..=1_000).contains(odds))?)),
     }
+}
+
+/// Words with commas between them, and nothing behind.
+fn only_words(tokens: &mut Tokens) -> Option<Vec<Text>> {
+    let words = tokens.words()?;
+    tokens.last_text().filter(|text| text.is_empty())?;
+    Some(words)
 }
 
 fn checked_id(id: Text, key: &str, mistakes: &mut Vec<Mistake>) -> Text {
