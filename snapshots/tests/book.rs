@@ -1,7 +1,7 @@
 //! The book does not rot: what its pages quote stands there, and what they show works.
 //!
-//! Every block of a page says behind its language what it is: see [`MARKS`]. Blocks marked `console` are run by
-//! `repl/tests/book.rs`.
+//! Every block of a page says behind its language what it is: see [`MARKS`]. `repl/tests/book.rs` runs the commands, with the
+//! files that a page tells its reader to write.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
@@ -22,6 +22,9 @@ const MARKS: &str = "a block of a page is one of these:
   toml,scenario             a scenario that passes
   toml,edition=<id>/<file>  a file of an edition that loads
   console                   commands of the program with their answers
+  rhai,file=<path>          a file that the commands below use, all of it; so do toml and text
+  rhai,append=<path>        what is added at the end of such a file; so do toml and text
+  diff,change=<path>        lines of such a file that go, with a `-`, and that come, with a `+`
   sh, text, json            nothing that could be checked";
 
 /// The page that the program writes; `architecture.rs` loads its examples.
@@ -50,6 +53,22 @@ fn every_page_is_in_the_table_of_contents() {
     let listed: BTreeSet<String> = links(&read("docs/SUMMARY.md")).map(|link| format!("docs/{link}")).collect();
     let pages = pages().into_iter().filter(|page| page.starts_with("docs/") && page != "docs/SUMMARY.md");
     assert_eq!(listed, pages.collect());
+}
+
+#[test]
+fn every_house_rule_is_in_the_book_with_its_options() {
+    let page = read("docs/house-rules.md");
+    let files = fs::read_dir(repository().join("scripts/house")).unwrap().map(|entry| entry.unwrap().path());
+    for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "rhai")) {
+        let id = file.file_stem().unwrap().to_string_lossy();
+        let line = page.lines().find(|line| line.starts_with(&format!("| `{id}` |")));
+        let line = line.unwrap_or_else(|| panic!("docs/house-rules.md does not list {id}"));
+        let head = fs::read_to_string(&file).unwrap();
+        for option in head.lines().filter_map(|line| line.strip_prefix("//! @option ")) {
+            let name = option.split(' ').next().unwrap();
+            assert!(line.contains(&format!("`{name}`")), "docs/house-rules.md lists {id} without {name}");
+        }
+    }
 }
 
 #[test]
@@ -86,6 +105,13 @@ fn a_block_without_a_mark_is_noticed() {
 }
 
 #[test]
+fn a_file_that_no_command_uses_is_noticed() {
+    let file = "```rhai,file=mine.rhai\n//! Mine.\n```\n";
+    check(file, "page.md:1: no command below uses this file");
+    assert!(problems("page.md", &format!("{file}```console\n$ boardwright check mine.rhai\n```\n")).is_empty());
+}
+
+#[test]
 fn a_link_to_nowhere_is_noticed() {
     let text = "# A page\n\n[There](docs/gone.md), [here](#a-page), [not here](#another), [out](https://rhai.rs).\n";
     assert_eq!(broken_links("README.md", text), ["README.md links to docs/gone.md", "README.md links to #another"]);
@@ -102,8 +128,15 @@ fn check(markdown: &str, beginning: &str) {
 fn problems(page: &str, markdown: &str) -> Vec<String> {
     let mut reader = Reader { library: library().clone(), editions: BTreeSet::new() };
     let mut found = Vec::new();
-    for block in blocks(markdown) {
-        if let Err(problem) = reader.check(&block) {
+    let blocks = blocks(markdown);
+    let last_command = blocks.iter().rposition(|block| block.language == "console");
+    for (index, block) in blocks.iter().enumerate() {
+        let checked = if is_typed_in(block) && last_command.is_none_or(|last| last < index) {
+            Err("no command below uses this file".into())
+        } else {
+            reader.check(block)
+        };
+        if let Err(problem) = checked {
             found.push(format!("{page}:{}: {problem}", block.line));
         }
     }
@@ -158,6 +191,7 @@ impl Reader {
             "rhai" if has("house") => self.check_house_rule(block),
             "toml" if has("scenario") => self.check_scenario(block),
             "toml" if has("edition") => self.take_edition(block),
+            _ if is_typed_in(block) => Ok(()),
             "console" | "sh" | "text" | "json" => Ok(()),
             _ => Err(MARKS.into()),
         }
@@ -184,6 +218,16 @@ impl Reader {
         self.editions.insert(id.into());
         Ok(())
     }
+}
+
+/// Whether the reader of the page writes the block into a file.
+fn is_typed_in(block: &Block<'_>) -> bool {
+    let marks: &[&str] = match block.language {
+        "rhai" | "toml" | "text" => &["file", "append"],
+        "diff" => &["change"],
+        _ => &[],
+    };
+    marks.iter().any(|mark| block.mark(mark).is_some())
 }
 
 fn check_quote(block: &Block<'_>) -> Result<(), String> {

@@ -64,10 +64,10 @@ impl Checker<'_> {
                 if let Some((call, _)) = called(path) {
                     reached.insert(names::written(call.name.as_str()).to_owned());
                 }
-                // What comes next and what a player may do is named by texts.
+                // What comes next, what a player may do and what a bot may be asked is named by texts.
                 if let Some(ASTNode::Expr(Expr::StringConstant(text, _))) = path.last() {
                     reached.insert(text.to_string());
-                    reached.insert(names::handler("act_", text));
+                    reached.extend(["act_", "decide_"].map(|prefix| names::handler(prefix, text)));
                 }
                 true
             });
