@@ -80,7 +80,11 @@ fn places(edition: &Edition, id: &str) -> Vec<RulePlace> {
             let below = lines[index..].iter().position(|line| line.starts_with("fn ")).map(|offset| index + offset);
             let function = below.and_then(|at| lines[at].strip_prefix("fn ")?.split('(').next());
             let line = below.filter(|_| function.is_some()).unwrap_or(index) + 1;
-            places.push(RulePlace { file: file.to_string(), line, function: function.map(str::to_owned) });
+            places.push(RulePlace {
+                file: edition.sources.shown(file).to_owned(),
+                line,
+                function: function.map(str::to_owned),
+            });
         }
     }
     places.dedup();

@@ -30,18 +30,18 @@ impl Shelf {
     }
 
     /// Puts a pack on top of the others.
-    pub fn put(&mut self, path: &str) -> Result<Pack, String> {
-        let pack = Pack::read(Path::new(path))?;
-        self.packs.push(path.into());
+    pub fn put(&mut self, path: PathBuf) -> Result<Pack, String> {
+        let pack = Pack::read(&path)?;
+        self.packs.push(path);
         Ok(pack)
     }
 
     /// The id of the edition that a word names: the word itself, or what the pack at that path holds.
     pub fn edition(&mut self, word: &str) -> Result<String, String> {
-        if !Pack::is_named_by(word) {
-            return Ok(word.to_owned());
+        match Pack::named_by(word) {
+            None => Ok(word.to_owned()),
+            Some(path) => only_one(word, "edition", self.put(path)?.editions),
         }
-        only_one(word, "edition", self.put(word)?.editions)
     }
 
     /// The words that choose a house rule, with its id where they named the path of a pack.
@@ -49,10 +49,8 @@ impl Shelf {
         let option = words.split_whitespace().find(|word| word.contains('='));
         let end = option.and_then(|option| words.find(option)).unwrap_or(words.len());
         let (name, options) = words.split_at(end);
-        if !Pack::is_named_by(name.trim()) {
-            return Ok(words.to_owned());
-        }
-        let id = only_one(name.trim(), "house rule", self.put(name.trim())?.house_rules)?;
+        let Some(path) = Pack::named_by(name.trim()) else { return Ok(words.to_owned()) };
+        let id = only_one(name.trim(), "house rule", self.put(path)?.house_rules)?;
         Ok(format!("{id} {options}").trim().to_owned())
     }
 }

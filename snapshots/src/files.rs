@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use boardwright::shelf::add_folder;
 use boardwright_engine::library::Library;
 
-/// `scripts/` and `editions/` of this repository, with `snapshots/fixtures/` laid over them.
+/// `scripts/` and `editions/` of this repository with `snapshots/fixtures/` laid over them, and the editions of the book.
 pub fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
@@ -18,6 +18,9 @@ pub fn library() -> &'static Library {
                 add_folder(&mut library, &folder, part).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
             }
         }
+        let examples = snapshots.join("../docs/examples");
+        add_folder(&mut library, &examples, "editions")
+            .unwrap_or_else(|error| panic!("{}: {error}", examples.display()));
         library
     })
 }

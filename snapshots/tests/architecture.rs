@@ -118,8 +118,8 @@ fn every_example_of_a_kernel_function_can_be_loaded() {
     for function in functions() {
         let mut library = library().clone();
         let head = "//! An example.\n";
-        let helpers = "fn close(space) {}\nfn finish() {}\n";
-        let script = format!("{head}{helpers}fn example({things}) {{ {} }}\n", function.example);
+        let helpers = "fn close(space) {}\nfn finish() {}\nfn on_turn_began(player) { next(\"close\", [player]); next(\"finish\", []); }\n";
+        let script = format!("{head}{helpers}private fn example({things}) {{ {} }}\n", function.example);
         library.add("scripts/house/example.rhai", &script);
         let house_rules = vec![HouseRuleRequest { id: "example".into(), options: Vec::new() }];
         let request = Request { edition: "quay".into(), house_rules, ..Request::default() };

@@ -41,10 +41,10 @@ fn every_house_rule_fits_on_a_screen_and_says_what_it_does() {
 #[test]
 fn two_house_rules_go_together_or_exclude_each_other() {
     let mut excluded = String::new();
-    let rules: Vec<&str> = shipped().collect();
-    for (index, one) in rules.iter().enumerate() {
-        for other in &rules[index + 1..] {
-            for edition in editions(library()).filter(|edition| fits(edition, one) && fits(edition, other)) {
+    for edition in editions(library()) {
+        let rules: Vec<&str> = shipped().filter(|rule| fits(edition, rule)).collect();
+        for (index, one) in rules.iter().enumerate() {
+            for other in &rules[index + 1..] {
                 match opened(edition, "standard", &[one, other]) {
                     Ok(_) => {}
                     Err(mistakes) if is_exclusion(&mistakes) => excluded += &format!("{edition}: {one}, {other}\n"),

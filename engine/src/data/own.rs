@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::folder::Folder;
 use super::list::List;
 use super::node::{At, NodeValue, Table};
-use crate::library::Library;
+use crate::library::{Library, Location};
 
 /// The data files of an edition, without those that it extends.
 pub struct OwnFiles {
@@ -56,14 +56,24 @@ impl OwnFiles {
         named
     }
 
+    /// Where an entry of a list has this value.
+    pub fn place(&self, list: List, key: &str, value: &str) -> Option<Location> {
+        let nodes = self.entries(list).filter_map(|entry| entry.get(key).zip(entry.text(key)));
+        nodes.filter(|(_, text)| ***text == *value).map(|(node, _)| node.at.clone()).next()
+    }
+
     /// The ids of the entries of a list.
     pub fn ids(&self, list: List) -> impl Iterator<Item = At<Arc<str>>> {
+        self.entries(list).filter_map(|keys| Some(At::new(&keys.get("id")?.at, keys.text("id")?.clone())))
+    }
+
+    fn entries(&self, list: List) -> impl Iterator<Item = &Table> {
         let lists = self.tables.iter().filter_map(move |table| match &table.get(list.word())?.value {
             NodeValue::List(entries) => Some(entries),
             _ => None,
         });
         lists.flatten().filter_map(|entry| match &entry.value {
-            NodeValue::Table(keys) => Some(At::new(&keys.get("id")?.at, keys.text("id")?.clone())),
+            NodeValue::Table(keys) => Some(keys),
             _ => None,
         })
     }

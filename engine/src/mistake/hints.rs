@@ -29,6 +29,8 @@ impl What {
             | What::UnknownSetting { nearest, .. }
             | What::UnknownFunction { nearest, .. }
             | What::NeverCalled { nearest, .. }
+            | What::SuperWithNothingBelow { nearest, .. }
+            | What::UnknownRule { nearest, .. }
             | What::UnknownEvent { nearest, .. }
             | What::UnknownProperty { nearest, .. }
             | What::UnknownOption { nearest, .. }
@@ -111,6 +113,9 @@ impl What {
             What::UnknownEvent { events, .. } => listed("events", events)?,
             What::UnknownOption { options, .. } => listed("options of this game", options)?,
             What::UnknownName { what, names, .. } => listed(&format!("{what}s of this edition"), names)?,
+            What::ScriptSyntax { message } if message.starts_with("there is no variable") => {
+                "a function sees its own parameters and variables only, and so does a closure `|x| …`; a `for` loop sees those around it".to_owned()
+            }
             What::SuperWithNothingBelow { .. } => {
                 "`super` calls the function of the same name in the layer below".to_owned()
             }

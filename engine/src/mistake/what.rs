@@ -126,7 +126,7 @@ mistakes! {
     "E074" OverridesNothing { name: String, found: usize, below: usize, below_file: String };
     /// The other is a place: `file:line`.
     "E075" DuplicateFunction { name: String, other: String };
-    "E076" SuperWithNothingBelow { function: String };
+    "E076" SuperWithNothingBelow { function: String, nearest: Option<String> };
     "E077" SuperOutsideFunction;
     "E078" SuperParameterCount { function: String, found: usize, expected: usize };
     "E079" UnknownEvent { event: String, nearest: Option<String>, events: Vec<String> };
@@ -151,6 +151,7 @@ mistakes! {
     "E102" CardNotInDeck { card: String, deck: String };
     /// The edition says that it is complete.
     "E103" NotComplete { rule: String };
+    "E104" UnknownRule { rule: String, nearest: Option<String> };
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…

@@ -119,6 +119,7 @@ fn words(what: &What) -> String {
         What::OtherVersion { pack, needs, version } => {
             format!("{pack} needs Boardwright {needs}, and this is {version}")
         }
+        What::UnknownRule { rule, .. } => format!("this scenario pins {rule}, which is no rule of its edition"),
         What::NotComplete { rule } => {
             format!("the edition says that it is complete, but no scenario pins the rule {rule}")
         }
@@ -149,6 +150,8 @@ fn words(what: &What) -> String {
         }
 
         // Scripts.
+        // It may well be Rhai, but not with the names that there are.
+        What::ScriptSyntax { message } if message.starts_with("there is no variable") => message.clone(),
         What::ScriptSyntax { message } => format!("this is not Rhai: {message}"),
         What::StatementOutsideFunction => "a statement stands outside every function".to_owned(),
         What::UnknownFunction { name, .. } => format!("`{name}` is called here, but no layer defines it"),
@@ -162,7 +165,7 @@ fn words(what: &What) -> String {
         What::DuplicateFunction { name, other } => {
             format!("`{name}` is defined twice in the same layer; first in {other}")
         }
-        What::SuperWithNothingBelow { function } => {
+        What::SuperWithNothingBelow { function, .. } => {
             format!("`super` is called in `{function}`, but no layer below defines `{function}`")
         }
         What::SuperOutsideFunction => "`super` is called outside every function".to_owned(),
@@ -266,7 +269,7 @@ mod tests {
              | give it 2, or another name",
         );
         check(
-            What::SuperWithNothingBelow { function: "rent".to_owned() },
+            What::SuperWithNothingBelow { function: "rent".to_owned(), nearest: None },
             "`super` is called in `rent`, but no layer below defines `rent` \
              | `super` calls the function of the same name in the layer below",
         );

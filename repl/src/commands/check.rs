@@ -1,10 +1,12 @@
 //! `boardwright check`
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use boardwright::shelf::Shelf;
 use boardwright_engine::advice;
-use boardwright_engine::data::{self, Request};
+use boardwright_engine::data::{self, BotRequest, Request};
+use boardwright_engine::edition::Edition;
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Mistake, Mistakes, Style};
 use boardwright_engine::script;
@@ -101,12 +103,24 @@ fn check_edition(request: &Request, library: &Library) -> Checked {
     let mut found = Vec::new();
     for mode in &modes {
         let request = Request { mode: Some(mode.clone()), ..request.clone() };
-        found.extend(script::open(library, &request).err().into_iter().flat_map(|mistakes| mistakes.0));
+        match script::open(library, &request) {
+            Ok(program) => found.extend(mistakes_in_bots(library, &program.edition)),
+            Err(mistakes) => found.extend(mistakes.0),
+        }
     }
     if found.is_empty() {
         found = advice::on_edition(library, &request.edition).unwrap_or_else(|mistakes| mistakes.0);
     }
     Checked { found, praise: format!("{}: no mistakes in {}", request.edition, modes.join(", ")) }
+}
+
+/// The bots of an edition are scripts too, and lie over its rules.
+fn mistakes_in_bots(library: &Library, edition: &Edition) -> Vec<Mistake> {
+    let linked = data::bots(library, edition).into_iter().map(|id| {
+        let request = BotRequest { id, ..BotRequest::default() };
+        data::load_bot(library, edition, &request).and_then(|seen| script::link(Arc::new(seen)))
+    });
+    linked.filter_map(Result::err).flat_map(|mistakes| mistakes.0).collect()
 }
 
 fn check_house_rule(id: &str, library: &Library) -> Checked {

@@ -23,7 +23,10 @@ struct ExplanationLine<'a> {
 
 impl Explain {
     pub fn run(&self) -> ExitCode {
-        let code = self.code.to_uppercase();
+        let code = match self.code.parse::<u32>() {
+            Ok(number) => format!("E{number:03}"),
+            Err(_) => self.code.to_uppercase(),
+        };
         match explain(&code) {
             Some(text) => {
                 self.writing.tell(&format!("{code}: {text}"), &ExplanationLine { code: &code, text });

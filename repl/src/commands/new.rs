@@ -45,6 +45,7 @@ impl New {
             Draft::Edition { id, extends: Some(base) } => extending(id, base, &mut shelf),
             Draft::HouseRule { id } => house_rule(id),
         };
+        let drafted = drafted.and_then(|files| self.free_id(&shelf).map(|()| files));
         match drafted.and_then(|files| write(&files)) {
             Ok(()) => {
                 output::line(&self.next_steps());
@@ -54,10 +55,27 @@ impl New {
         }
     }
 
+    /// An id that the library has already would be laid over what is there.
+    fn free_id(&self, shelf: &Shelf) -> Result<(), String> {
+        let library = shelf.read()?;
+        let (id, what, is_taken) = match &self.draft {
+            Draft::Edition { id, .. } => (id, "edition", data::editions(&library).any(|known| known == id)),
+            Draft::HouseRule { id } => (id, "house rule", data::house_rules(&library).any(|known| known == id)),
+        };
+        if is_taken {
+            Err(format!(
+                "there is {} {what} `{id}` already; choose another id",
+                if what == "edition" { "an" } else { "a" }
+            ))
+        } else {
+            Ok(())
+        }
+    }
+
     fn next_steps(&self) -> String {
         let (what, play) = match &self.draft {
             Draft::Edition { id, .. } => (id.clone(), format!("boardwright play {id}")),
-            Draft::HouseRule { id } => (format!("{id}.rhai"), format!("boardwright play classic --house {id}.rhai")),
+            Draft::HouseRule { id } => (format!("{id}.rhai"), format!("boardwright play --house {id}.rhai")),
         };
         format!(
             "Now try, and then change whatever you like:\n  boardwright check {what}\n  boardwright test {what}\n  {play}"

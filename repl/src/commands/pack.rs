@@ -5,6 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use boardwright::pack::{self, Pack};
+use boardwright::shelf::embedded;
+use boardwright_engine::data::Request;
+use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::{advice, script};
 
 use crate::output;
 
@@ -32,6 +36,10 @@ impl PackUp {
     fn write(&self) -> Result<String, String> {
         let pack = Pack::read(&self.path)?;
         let out = self.out.clone().unwrap_or_else(|| named_after(&self.path));
+        if out.extension().is_none_or(|extension| extension != "zip") {
+            return Err(format!("{} would not be known as an archive; let its name end with `.zip`", out.display()));
+        }
+        check(&pack)?;
         let bytes =
             pack::write(pack.files()).map_err(|error| format!("cannot pack {}: {error}", self.path.display()))?;
         // Whoever gets an archive can open it, or this is not done.
@@ -40,6 +48,18 @@ impl PackUp {
         let what: Vec<String> = read.editions.into_iter().chain(read.house_rules).collect();
         Ok(format!("{}: {}", out.display(), what.join(", ")))
     }
+}
+
+/// What is handed on has no mistakes.
+fn check(pack: &Pack) -> Result<(), String> {
+    let mut library = embedded();
+    pack.add_to(&mut library);
+    let told = |mistakes: Mistakes| mistakes.render(&library, output::style());
+    for edition in &pack.editions {
+        let request = Request { edition: edition.clone(), ..Request::default() };
+        script::open(&library, &request).map_err(told)?;
+    }
+    pack.house_rules.iter().try_for_each(|rule| advice::on_house_rule(&library, rule).map(drop).map_err(told))
 }
 
 fn named_after(path: &Path) -> PathBuf {

@@ -28,10 +28,13 @@ impl Subject {
     }
 }
 
-/// What the words name, with the packs among them put on the shelf. Without words: all that the user's own packs hold, or
-/// else everything that the program carries.
+/// What the words name, with the packs among them put on the shelf. Without words: all that the user's own packs hold, the
+/// pack that we are in, or else everything that the program carries.
 pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Library), String> {
     let mut subjects = Vec::new();
+    if words.is_empty() && shelf.packs.is_empty() && Pack::is_here() {
+        shelf.put(".".into())?;
+    }
     if words.is_empty() {
         for path in &shelf.packs {
             subjects.extend(of_pack(&Pack::read(path)?));
@@ -39,8 +42,8 @@ pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Libra
     }
     let mut ids = Vec::new();
     for word in words {
-        if Pack::is_named_by(word) {
-            let found = of_pack(&shelf.put(word)?);
+        if let Some(path) = Pack::named_by(word) {
+            let found = of_pack(&shelf.put(path)?);
             if found.is_empty() {
                 return Err(format!("{word} holds no edition and no house rule"));
             }

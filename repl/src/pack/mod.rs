@@ -8,7 +8,7 @@ mod folder;
 
 pub use archive::{MOST_BYTES, MOST_FILES, write};
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use boardwright_engine::library::Library;
 use toml::de::DeTable;
@@ -39,6 +39,11 @@ impl Pack {
     /// Reads a pack, or says in a sentence why there is none at this path.
     pub fn read(path: &Path) -> Result<Pack, String> {
         let name = path.display().to_string();
+        if !path.exists() {
+            return Err(format!(
+                "there is nothing at {name}; name a folder, a `.zip` archive, or the `.rhai` file of a house rule"
+            ));
+        }
         if path.is_dir() {
             return Pack::of(&name, &stem(path), folder::read(path)?);
         }
@@ -51,11 +56,27 @@ impl Pack {
         }
     }
 
-    /// Whether a word on the command line is meant as a path rather than as an id.
-    pub fn is_named_by(word: &str) -> bool {
+    /// The path that a word on the command line names, unless it is meant as an id. What lies in this folder comes before
+    /// what the program carries, also where the ending is left out.
+    pub fn named_by(word: &str) -> Option<PathBuf> {
         let path = Path::new(word);
-        let looks_like_a_path = word.contains(['/', '\\']) || word.ends_with(".zip") || word.ends_with(".rhai");
-        looks_like_a_path || (path.is_dir() && folder::holds_a_pack(path))
+        if path.file_name().is_some_and(|name| name == "edition.toml") {
+            return path
+                .parent()
+                .map(|folder| if folder.as_os_str().is_empty() { ".".into() } else { folder.to_owned() });
+        }
+        let looks_like_a_path =
+            word == "." || word.contains(['/', '\\']) || word.ends_with(".zip") || word.ends_with(".rhai");
+        if looks_like_a_path || (path.is_dir() && folder::holds_a_pack(path)) {
+            return Some(path.to_owned());
+        }
+        let with_ending = ["rhai", "zip"].map(|ending| PathBuf::from(format!("{word}.{ending}")));
+        with_ending.into_iter().find(|path| path.is_file())
+    }
+
+    /// Whether the folder that we are in is a pack.
+    pub fn is_here() -> bool {
+        folder::holds_a_pack(Path::new("."))
     }
 
     /// Puts its files into a library, where they replace those of the same path.
@@ -72,31 +93,17 @@ impl Pack {
 
     /// Sorts the files of a folder or archive into their places.
     fn of(name: &str, stem: &str, files: Vec<PackFile>) -> Result<Pack, String> {
-        let has = |path: &str| files.iter().any(|(found, _)| found == path);
-        let is_below = |part: &str| files.iter().any(|(found, _)| found.starts_with(part));
-        let edition = files.iter().find(|(path, _)| path == "edition.toml").map(|(_, text)| id_in(text));
-        let place: Box<dyn Fn(&str) -> Option<String>> = match edition {
-            Some(id) => {
-                let id = id.unwrap_or_else(|| stem.to_owned());
-                Box::new(move |path| Some(format!("editions/{id}/{path}")))
-            }
-            None if is_below("editions/") || is_below("scripts/") => Box::new(|path| {
-                (path.starts_with("editions/") || path.starts_with("scripts/")).then(|| path.to_owned())
-            }),
-            None if files.iter().any(|(path, _)| is_script_at_the_top(path)) => Box::new(|path| {
-                let is_of_a_rule = is_script_at_the_top(path) || path.contains('/');
-                is_of_a_rule.then(|| format!("scripts/house/{path}"))
-            }),
-            None => {
-                let hint = if has("board.toml") { "; its `edition.toml` is missing" } else { "" };
-                return Err(format!(
-                    "{name} holds no pack{hint}; a pack has an `edition.toml`, house rules (`*.rhai`), or the folders `editions` and `scripts`"
-                ));
-            }
+        let Some(shape) = Shape::of(stem, &files) else {
+            let has_board = files.iter().any(|(path, _)| path == "board.toml");
+            let hint = if has_board { "; its `edition.toml` is missing" } else { "" };
+            return Err(format!(
+                "{name} holds no pack{hint}; a pack has an `edition.toml`, house rules (`*.rhai`), or the folders `editions` and `scripts`"
+            ));
         };
         let placed = files.into_iter().filter_map(|(path, text)| {
-            let shown = format!("{}/{path}", name.trim_end_matches(['/', '\\']));
-            Some(Placed { path: place(&path)?, shown, text })
+            let shown =
+                if name == "." { path.clone() } else { format!("{}/{path}", name.trim_end_matches(['/', '\\'])) };
+            Some(Placed { path: shape.place(&path)?, shown, text })
         });
         Ok(Pack::placed(placed.collect()))
     }
@@ -119,6 +126,43 @@ impl Pack {
         };
         let (editions, house_rules) = (ids("editions/", "/edition.toml"), ids("scripts/house/", ".rhai"));
         Pack { editions, house_rules, files }
+    }
+}
+
+/// What the files of a pack are together.
+enum Shape {
+    /// The files of the edition of this id.
+    Edition(String),
+    /// `editions/` and `scripts/`.
+    Library,
+    /// Scripts, each with a folder of scenarios.
+    HouseRules,
+}
+
+impl Shape {
+    fn of(stem: &str, files: &[PackFile]) -> Option<Shape> {
+        let is_below = |part: &str| files.iter().any(|(path, _)| path.starts_with(part));
+        if let Some((_, text)) = files.iter().find(|(path, _)| path == "edition.toml") {
+            return Some(Shape::Edition(id_in(text).unwrap_or_else(|| stem.to_owned())));
+        }
+        if is_below("editions/") || is_below("scripts/") {
+            return Some(Shape::Library);
+        }
+        files.iter().any(|(path, _)| is_script_at_the_top(path)).then_some(Shape::HouseRules)
+    }
+
+    /// Where a file of the pack belongs in a library; nowhere if it has nothing to do with it.
+    fn place(&self, path: &str) -> Option<String> {
+        match self {
+            Shape::Edition(id) => Some(format!("editions/{id}/{path}")),
+            Shape::Library => {
+                ["editions/", "scripts/"].iter().any(|part| path.starts_with(part)).then(|| path.to_owned())
+            }
+            Shape::HouseRules => {
+                let is_of_a_rule = is_script_at_the_top(path) || path.contains('/');
+                is_of_a_rule.then(|| format!("scripts/house/{path}"))
+            }
+        }
     }
 }
 

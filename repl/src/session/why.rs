@@ -55,7 +55,8 @@ impl Session {
         }
         let left_out = calls.len().saturating_sub(TOLD_CALLS);
         if left_out > 0 {
-            lines.push(format!("  and {left_out} calls before"));
+            let plural = if left_out == 1 { "" } else { "s" };
+            lines.push(format!("  and {left_out} call{plural} before"));
         }
         Ok(lines.join("\n"))
     }
@@ -96,5 +97,5 @@ fn line(edition: &Edition, call: &Call, depth: usize) -> String {
     let told = format!("{}{}({}){result}", "  ".repeat(depth), call.function, call.arguments.join(", "));
     let rules = rules_named_above(edition, &call.file, call.line);
     let rules = if rules.is_empty() { String::new() } else { format!("  {rules}") };
-    format!("{told:<60}  {}:{}{rules}", call.file, call.line)
+    format!("{told:<60}  {}:{}{rules}", edition.sources.shown(&call.file), call.line)
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Checker;
+use crate::data::{List, own_files};
 use crate::library::Location;
-use crate::mistake::{Mistake, What};
+use crate::mistake::{Mistake, What, nearest};
 use crate::script::names;
 
 impl Checker<'_> {
@@ -41,7 +42,10 @@ impl Checker<'_> {
                 match &used.function {
                     None => self.report(at, What::SuperOutsideFunction),
                     Some(function) if self.definitions.arities_below(function, source.layer).is_empty() => {
-                        self.report(at, What::SuperWithNothingBelow { function: function.clone() });
+                        let below = self.definitions.public.iter().filter(|(_, all)| all[0].layer < source.layer);
+                        let near = nearest(function, below.map(|((name, _), _)| name.as_str()));
+                        let what = What::SuperWithNothingBelow { function: function.clone(), nearest: near };
+                        self.report(at, what);
                     }
                     Some(_) => {}
                 }
@@ -55,22 +59,31 @@ impl Checker<'_> {
         let file = self.edition.sources.path(&edition_file).cloned().unwrap_or_else(|| edition_file.as_str().into());
         let kinds: BTreeSet<&str> = self.edition.spaces.iter().map(|space| &*space.kind).collect();
         let effects: BTreeSet<&str> = self.edition.cards.iter().map(|card| &*card.effect).collect();
-        let spaces = kinds
-            .into_iter()
-            .map(|kind| (names::handler("land_on_", kind), "player, space", format!("a space has the kind `{kind}`")));
+        let spaces = kinds.into_iter().map(|kind| {
+            let because = format!("a space has the kind `{kind}`");
+            (names::handler("land_on_", kind), "player, space", because, self.place(List::Space, "kind", kind))
+        });
         let cards = effects.into_iter().map(|effect| {
-            (names::handler("card_", effect), "player, card", format!("a card has the effect `{effect}`"))
+            let because = format!("a card has the effect `{effect}`");
+            (names::handler("card_", effect), "player, card", because, self.place(List::Card, "effect", effect))
         });
         let entries = [
-            ("set_up".to_string(), "", "every game begins with it".to_string()),
-            ("take_turn".to_string(), "player", "every turn begins with it".to_string()),
+            ("set_up".to_string(), "", "every game begins with it".to_string(), None),
+            ("take_turn".to_string(), "player", "every turn begins with it".to_string(), None),
         ];
-        for (function, parameters, because) in spaces.chain(cards).chain(entries) {
+        let needed: Vec<_> = spaces.chain(cards).chain(entries).collect();
+        for (function, parameters, because, place) in needed {
             let arity = parameters.split(',').filter(|name| !name.is_empty()).count();
             if !self.definitions.exists(&function, arity) {
                 let what = What::MissingFunction { function, parameters: parameters.into(), because };
-                self.report(Location::top(&file), what);
+                self.report(place.unwrap_or_else(|| Location::top(&file)), what);
             }
         }
+    }
+
+    /// Where the files of the edition, or of one that it extends, give an entry this value.
+    fn place(&self, list: List, key: &str, value: &str) -> Option<Location> {
+        let chain = self.edition.chain.iter().rev();
+        chain.filter_map(|id| own_files(&self.edition.sources, id).place(list, key, value)).next()
     }
 }
