@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use boardwright::reference::{keys, shared_rules};
+use boardwright::shelf::embedded;
 use boardwright_engine::data::{HouseRuleRequest, Request, editions, load};
 use boardwright_engine::mistake::Style;
 use boardwright_engine::script::functions::{functions, kernel_events};
@@ -101,6 +103,8 @@ fn files_are_small() {
 fn the_script_reference_is_current() {
     check_written("docs/script-reference.md", &reference());
     check_written("docs/boardwright.d.rhai", &definitions());
+    check_written("docs/keys.md", &keys(&embedded()));
+    check_written("docs/shared-rules.md", &shared_rules(&embedded()));
 }
 
 fn check_written(path: &str, expected: &str) {

@@ -33,6 +33,8 @@ pub enum Fault {
     DiceCount { count: i64, most: usize },
     #[error("a die has 2 to 100 sides, not {sides}")]
     DiceSides { sides: i64 },
+    #[error("{purpose}: {} was given, but there are only {limit} results", result + 1)]
+    NoSuchResult { purpose: String, result: u32, limit: u32 },
     #[error("there are no more results for the {purpose}: this scenario fixes fewer than the rules ask for")]
     OutOfResults { purpose: String },
     #[error("time cannot run backwards ({milliseconds} ms)")]

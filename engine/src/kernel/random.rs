@@ -32,9 +32,11 @@ impl Stream {
     pub fn below(&mut self, limit: u32, purpose: &str) -> Result<u32, Fault> {
         match self {
             Stream::Seeded(generator) => Ok(scale(generator.next_u32(), limit)),
-            Stream::Loaded(results) => {
-                results.pop_front().ok_or_else(|| Fault::OutOfResults { purpose: purpose.into() })
-            }
+            Stream::Loaded(results) => match results.pop_front() {
+                None => Err(Fault::OutOfResults { purpose: purpose.into() }),
+                Some(result) if result >= limit => Err(Fault::NoSuchResult { purpose: purpose.into(), result, limit }),
+                Some(result) => Ok(result),
+            },
         }
     }
 

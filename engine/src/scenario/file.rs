@@ -62,7 +62,7 @@ inner_keys! {
     pub struct ExpectKeys {
         /// Lines of the log, in this order; others may stand between them.
         events: Option<Vec<Arc<str>>>,
-        /// Lines that must not be in the log.
+        /// Texts that no line of the log may contain.
         never: Option<Vec<Arc<str>>>,
         /// The question that waits at the end, as `Ben: buy Old Pier`.
         question: Option<Arc<str>>,

@@ -183,7 +183,8 @@ impl Host {
             | Fault::RecordedAnswerRefused { .. }
             | Fault::BotRefused { .. }
             | Fault::Paused
-            | Fault::OutOfResults { .. } => self.stop(Stop::Fatal(fault)),
+            | Fault::OutOfResults { .. }
+            | Fault::NoSuchResult { .. } => self.stop(Stop::Fatal(fault)),
             fault => Box::new(EvalAltResult::ErrorRuntime(fault.to_string().into(), Position::NONE)),
         }
     }

@@ -22,6 +22,13 @@ fn file(name: &str, schema: &Value, library: &Library) -> String {
     let mut text = format!("\n## {title}\n\n{}", table(schema));
     for (key, property) in properties(schema) {
         let Some((heading, inner)) = inner_table(key, property, schema) else { continue };
+        if key == "mode" {
+            text += &format!(
+                "\n### {heading} in {title}\n\nA name, what it is about, and any of the keys above but `id`, `needs`, `extends`, `complete` and `mode`.\n"
+            );
+            text += &example(key, name, library);
+            continue;
+        }
         let about = inner["description"].as_str().map(|about| format!("{about}\n\n")).unwrap_or_default();
         text += &format!("\n### {heading} in {title}\n\n{about}{}", table(&with_definitions(inner, schema)));
         text += &example(key, name, library);
@@ -105,6 +112,9 @@ fn range(schema: &Value) -> String {
     }
 }
 
+/// A longer example shows nothing more.
+const MOST_LINES: usize = 8;
+
 /// The first such table in an edition, as it is written there.
 fn example(key: &str, schema: &str, library: &Library) -> String {
     let file = schema.replace(".json", ".toml");
@@ -114,7 +124,10 @@ fn example(key: &str, schema: &str, library: &Library) -> String {
             .iter()
             .find_map(|mark| text.find(mark.as_str()))?;
         let block = text.get(start + 1..)?;
-        Some((path, block.get(..block.find("\n\n").unwrap_or(block.len()))?.trim_end()))
+        // What stands in one line is an example by itself; a long table is shown by its first entries.
+        let most = if block.starts_with('[') { MOST_LINES } else { 1 };
+        let lines: Vec<&str> = block.lines().take_while(|line| !line.is_empty()).take(most).collect();
+        Some((path, lines.join("\n")))
     });
     found.map(|(path, block)| format!("\n```toml,from={path}\n{block}\n```\n")).unwrap_or_default()
 }

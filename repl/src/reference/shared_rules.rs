@@ -1,13 +1,14 @@
 //! The chapter of the shared rules: every file of `scripts/std` with its options and functions.
 
 use boardwright_engine::data::{self, ScriptHead, ScriptKind};
+use boardwright_engine::edition::OptionRange;
 use boardwright_engine::library::Library;
 
 /// The chapter, from the files themselves.
 pub fn shared_rules(library: &Library) -> String {
     let mut text = String::from(
         "# Shared rules\n\nWritten from the files in `scripts/std`; do not edit it by hand.\n\nAn edition names the files that it \
-         wants in `uses`. Every function here can be replaced by an edition or a house rule, and called by them.\nEvents that \
+         wants in `uses`. Every function here can be replaced by an edition or a house rule, and called by them.\nThe ids such as CL-21 are those of the editions' numbered rules.\nEvents that \
          a function fires with `fire_…` are heard by `on_…`.\n",
     );
     for id in ScriptKind::Std.ids(library) {
@@ -17,7 +18,7 @@ pub fn shared_rules(library: &Library) -> String {
         text += &format!("\n## {id}\n\n{}\n{}", head.description, declared(&head));
         let functions: Vec<String> = functions(script).iter().map(|(head, about)| entry(head, about)).collect();
         if !functions.is_empty() {
-            text += &format!("\n{}", functions.join(""));
+            text += &format!("\n**Functions**\n\n{}", functions.join(""));
         }
         let events = events(script);
         if !events.is_empty() {
@@ -35,14 +36,24 @@ fn entry(head: &str, about: &str) -> String {
 fn declared(head: &ScriptHead) -> String {
     let options = head.options.iter().map(|option| {
         let default = data::typed(&option.default.value);
-        format!("- option `{}` = {default}: {}\n", option.name.value, option.about)
+        format!("- option `{}` = {default}{}: {}\n", option.name.value, range(option.range), option.about)
     });
     let values = head.values.iter().map(|(owner, value)| {
-        format!("- value `{}.{}`: {}\n", format!("{owner:?}").to_lowercase(), value.name.value, value.about)
+        let default = data::typed(&value.default);
+        format!("- value `{}.{}` = {default}: {}\n", format!("{owner:?}").to_lowercase(), value.name.value, value.about)
     });
     let needs = head.needs.iter().map(|need| format!("- needs {} `{}`: {}\n", need.what, need.name, need.reason));
     let all: String = options.chain(values).chain(needs).collect();
     if all.is_empty() { all } else { format!("\n{all}") }
+}
+
+fn range(range: OptionRange) -> String {
+    match (range.least, range.most) {
+        (Some(least), Some(most)) => format!(" from {least} to {most}"),
+        (Some(least), None) => format!(" from {least}"),
+        (None, Some(most)) => format!(" to {most}"),
+        (None, None) => String::new(),
+    }
 }
 
 /// The public functions of a script, each with the comment above it.
