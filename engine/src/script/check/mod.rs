@@ -26,6 +26,8 @@ pub fn program(edition: &Edition, sources: &[Source], definitions: &Definitions)
     checker.definitions();
     checker.supers();
     checker.handlers();
+    checker.acts();
+    checker.words();
     let events = checker.events();
     for source in sources {
         checker.source(source);
