@@ -10,6 +10,7 @@
 //!    and [`game::Game::answer`] runs it again from its beginning with the answers so far. [`bot`] are seats whose
 //!    decisions are scripts.
 
+pub mod advice;
 pub mod bot;
 pub mod data;
 pub mod decision;

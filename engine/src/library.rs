@@ -8,9 +8,12 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 /// Texts by path. Paths use `/` and start at the root that holds `editions/` and `scripts/`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Library {
     files: BTreeMap<Arc<str>, Arc<str>>,
+    /// What people call the files that they keep elsewhere; no rule depends on it, and no save carries it.
+    #[serde(skip)]
+    shown: BTreeMap<Arc<str>, Arc<str>>,
 }
 
 /// A stretch of one file of the library, in bytes.
@@ -29,6 +32,17 @@ impl Library {
     /// Adds a file, or replaces the one of the same path.
     pub fn add(&mut self, path: &str, text: &str) {
         self.files.insert(path.into(), text.into());
+    }
+
+    /// Adds a file that people know by another name than its path here.
+    pub fn add_shown(&mut self, path: &str, text: &str, shown: &str) {
+        self.add(path, text);
+        self.shown.insert(path.into(), shown.into());
+    }
+
+    /// How messages call a file: as whoever filled the library knows it.
+    pub fn shown<'a>(&'a self, path: &'a str) -> &'a str {
+        self.shown.get(path).map_or(path, |shown| shown)
     }
 
     pub fn remove(&mut self, path: &str) {
@@ -56,14 +70,15 @@ impl Library {
     /// A library with these paths only; paths that it lacks are passed over.
     pub fn only<'a>(&self, paths: impl Iterator<Item = &'a Arc<str>>) -> Library {
         let files = paths.filter_map(|path| self.files.get_key_value(path)).map(|(p, t)| (p.clone(), t.clone()));
-        Library { files: files.collect() }
+        Library { files: files.collect(), shown: self.shown.clone() }
     }
 
     /// This library with all files of another, which replace its own of the same path.
     pub fn with(&self, other: &Library) -> Library {
-        let mut files = self.files.clone();
-        files.extend(other.files.iter().map(|(path, text)| (path.clone(), text.clone())));
-        Library { files }
+        let mut together = self.clone();
+        together.files.extend(other.files.iter().map(|(path, text)| (path.clone(), text.clone())));
+        together.shown.extend(other.shown.iter().map(|(path, shown)| (path.clone(), shown.clone())));
+        together
     }
 
     /// A hash of all paths and texts: two libraries with the same hash hold the same rules.
@@ -78,6 +93,15 @@ impl Library {
         hasher.finalize()
     }
 }
+
+/// Two libraries are the same if they hold the same texts, whatever people call them.
+impl PartialEq for Library {
+    fn eq(&self, other: &Library) -> bool {
+        self.files == other.files
+    }
+}
+
+impl Eq for Library {}
 
 impl Location {
     pub fn new(file: &Arc<str>, start: usize, end: usize) -> Location {

@@ -25,7 +25,7 @@ fn main() {
     let mut session = session(Shelf::default(), home.path());
     show("a typed answer with its journal", Duration::from_millis(20), 200, || answer(&mut session));
     let folder = own_rules();
-    let shelf = Shelf { folders: vec![folder.path().to_owned()] };
+    let shelf = Shelf { packs: vec![folder.path().to_owned()] };
     let mut session = self::session(shelf, home.path());
     let mut salary = 200;
     show("a reload after a change", Duration::from_millis(200), 20, || {
@@ -80,7 +80,7 @@ fn own_rules() -> tempfile::TempDir {
 }
 
 fn session(shelf: Shelf, home: &Path) -> Session {
-    let house = (!shelf.folders.is_empty())
+    let house = (!shelf.packs.is_empty())
         .then(|| boardwright_engine::data::HouseRuleRequest { id: "pay".into(), options: Vec::new() });
     let rules = Request { edition: "classic".into(), house_rules: house.into_iter().collect(), ..Request::default() };
     let seats = ["Ann", "Ben: sensible", "Cal: sensible", "Dot: sensible"];

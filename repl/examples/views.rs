@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use boardwright::shelf;
+use boardwright::shelf::Shelf;
 use boardwright::view::{self, Screen};
 use boardwright_engine::data::{Request, load};
 use boardwright_engine::edition::{DeckId, DeedId, SpaceId};
@@ -21,10 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         "unicode" => Screen { unicode: true, ..Screen::plain(width) },
         _ => Screen::terminal(width),
     };
-    let mut library = shelf::embedded();
-    if let Some(folder) = std::env::var_os("BOARDWRIGHT_FOLDER") {
-        shelf::add_root(&mut library, folder.as_ref())?;
-    }
+    let library =
+        Shelf { packs: std::env::var_os("BOARDWRIGHT_FOLDER").into_iter().map(Into::into).collect() }.read()?;
     let request = Request { edition: argument(0, ""), ..Request::default() };
     let program = link(Arc::new(load(&library, &request)?))?;
     let mut game = Game::new(program, Setup::new(["Ann", "Ben", "Cleo", "Dan"], 7), random_seats())?;

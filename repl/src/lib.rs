@@ -2,6 +2,8 @@
 //! sitting at the REPL, which knows no terminal.
 
 pub mod event_line;
+pub mod pack;
+pub mod reference;
 pub mod rule_book;
 pub mod save_file;
 pub mod seat_words;

@@ -16,9 +16,10 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "boardwright", version, max_term_width = 100)]
 struct Arguments {
-    /// A folder with `editions/` and `scripts/` of your own; what it holds comes before what the program carries.
+    /// A pack of your own: a folder with `editions/` and `scripts/`, an edition, house rules, an archive; what it holds
+    /// comes before what the program carries. May be given several times.
     #[arg(long, global = true, env = "BOARDWRIGHT_FOLDER", hide_env_values = true, value_name = "FOLDER")]
-    folder: Option<PathBuf>,
+    folder: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -31,12 +32,18 @@ enum Command {
     Resume(commands::resume::Resume),
     /// Lists the editions.
     Editions(commands::editions::Editions),
+    /// Lists the house rules, or tells all about one.
+    HouseRules(commands::house_rules::HouseRules),
     /// The numbered rules of an edition, and where they are written.
     Rules(commands::rules::Rules),
-    /// Reports every mistake of an edition with its place, in all of its modes unless you name one.
+    /// Reports every mistake of editions and house rules with its place, and advises on what is probably not meant so.
     Check(commands::check::Check),
-    /// Runs the scenarios of an edition.
+    /// Runs the scenarios of editions and house rules.
     Test(commands::test::Test),
+    /// Writes a first draft of an edition or a house rule, which loads, passes its tests and explains itself.
+    New(commands::new::New),
+    /// Makes one archive file of an edition or of house rules, to hand on.
+    Pack(commands::pack::PackUp),
     /// Lets bots play a game, and shows it.
     Watch(commands::watch::Watch),
     /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
@@ -45,7 +52,7 @@ enum Command {
     Track(commands::track::Track),
     /// Explains an error code, such as E012.
     Explain(commands::explain::Explain),
-    /// Writes the reference of script functions.
+    /// Writes the chapters of reference: functions, keys, shared rules.
     Doc(commands::doc::Doc),
     /// Writes the script with which a shell completes the commands.
     Completions(commands::completions::Completions),
@@ -55,25 +62,24 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let shelf = Shelf { folders: arguments.folder.into_iter().collect() };
-    let library = match shelf.read() {
-        Ok(library) => library,
-        Err(problem) => return output::fail(&problem),
-    };
+    let shelf = Shelf { packs: arguments.folder };
     match arguments.command {
-        None => commands::play::Play::default().run(shelf, &library),
-        Some(Command::Play(play)) => play.run(shelf, &library),
-        Some(Command::Editions(editions)) => editions.run(&library),
-        Some(Command::Rules(rules)) => rules.run(&library),
+        None => commands::play::Play::default().run(shelf),
+        Some(Command::Play(play)) => play.run(shelf),
+        Some(Command::Editions(editions)) => editions.run(&shelf),
+        Some(Command::Rules(rules)) => rules.run(shelf),
         Some(Command::Completions(completions)) => completions.run(),
-        Some(Command::Check(check)) => check.run(&library),
-        Some(Command::Test(test)) => test.run(&library),
-        Some(Command::Watch(watch)) => watch.run(&library),
-        Some(Command::Resume(resume)) => resume.run(shelf, &library),
+        Some(Command::Check(check)) => check.run(shelf),
+        Some(Command::Test(test)) => test.run(shelf),
+        Some(Command::HouseRules(rules)) => rules.run(shelf),
+        Some(Command::New(new)) => new.run(shelf),
+        Some(Command::Pack(pack)) => pack.run(),
+        Some(Command::Watch(watch)) => watch.run(shelf),
+        Some(Command::Resume(resume)) => resume.run(shelf),
         Some(Command::Replay(replay)) => replay.run(),
-        Some(Command::Track(track)) => track.run(&library),
+        Some(Command::Track(track)) => track.run(shelf),
         Some(Command::Explain(explain)) => explain.run(),
-        Some(Command::Doc(doc)) => doc.run(),
+        Some(Command::Doc(doc)) => doc.run(&shelf),
         Some(Command::Schema(schema)) => schema.run(),
     }
 }

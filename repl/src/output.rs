@@ -35,8 +35,13 @@ pub fn wrapped(text: &str) -> String {
 
 /// Says why a command failed.
 pub fn fail(text: &str) -> ExitCode {
-    eprintln!("{}", text.trim_end());
+    error(text);
     ExitCode::FAILURE
+}
+
+/// Says what is wrong.
+pub fn error(text: &str) {
+    eprintln!("{}", text.trim_end());
 }
 
 /// What the output can show.

@@ -1,4 +1,4 @@
-//! Fills a [`Library`] from the binary and from folders on disk.
+//! Fills a [`Library`] from the binary and from the packs of a user.
 
 use std::fs;
 use std::io;
@@ -7,23 +7,53 @@ use std::path::{Path, PathBuf};
 use boardwright_engine::library::Library;
 use include_dir::{Dir, include_dir};
 
+use crate::pack::{Pack, is_rule_file};
+
 static EDITIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../editions");
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../scripts");
 
-/// What the binary carries, with folders of the user's own on top. It can be read again when a file has changed.
+/// What the binary carries, with packs of the user's own on top. It can be read again when a file has changed.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
-    pub folders: Vec<PathBuf>,
+    /// Where the packs are: folders, archives, scripts.
+    pub packs: Vec<PathBuf>,
 }
 
 impl Shelf {
-    /// Everything as it is now, or why a folder cannot be read.
+    /// Everything as it is now, or why a pack cannot be read.
     pub fn read(&self) -> Result<Library, String> {
         let mut library = embedded();
-        for folder in &self.folders {
-            add_root(&mut library, folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+        for path in &self.packs {
+            Pack::read(path)?.add_to(&mut library);
         }
         Ok(library)
+    }
+
+    /// Puts a pack on top of the others.
+    pub fn put(&mut self, path: &str) -> Result<Pack, String> {
+        let pack = Pack::read(Path::new(path))?;
+        self.packs.push(path.into());
+        Ok(pack)
+    }
+
+    /// The id of the edition that a word names: the word itself, or what the pack at that path holds.
+    pub fn edition(&mut self, word: &str) -> Result<String, String> {
+        if !Pack::is_named_by(word) {
+            return Ok(word.to_owned());
+        }
+        only_one(word, "edition", self.put(word)?.editions)
+    }
+
+    /// The words that choose a house rule, with its id where they named the path of a pack.
+    pub fn house_rule(&mut self, words: &str) -> Result<String, String> {
+        let option = words.split_whitespace().find(|word| word.contains('='));
+        let end = option.and_then(|option| words.find(option)).unwrap_or(words.len());
+        let (name, options) = words.split_at(end);
+        if !Pack::is_named_by(name.trim()) {
+            return Ok(words.to_owned());
+        }
+        let id = only_one(name.trim(), "house rule", self.put(name.trim())?.house_rules)?;
+        Ok(format!("{id} {options}").trim().to_owned())
     }
 }
 
@@ -35,23 +65,6 @@ pub fn embedded() -> Library {
     library
 }
 
-/// Adds the `editions/` and `scripts/` folders below a folder. What they hold replaces what the library has.
-pub fn add_root(library: &mut Library, root: &Path) -> io::Result<()> {
-    if !["editions", "scripts"].iter().any(|part| root.join(part).is_dir()) {
-        return Err(io::Error::new(
-            io::ErrorKind::NotFound,
-            "it has neither `editions/` nor `scripts/`; name the folder that holds them",
-        ));
-    }
-    for part in ["editions", "scripts"] {
-        let folder = root.join(part);
-        if folder.is_dir() {
-            add_folder(library, &folder, part)?;
-        }
-    }
-    Ok(())
-}
-
 /// Adds the rule files of a folder under a path of the library.
 pub fn add_folder(library: &mut Library, folder: &Path, path: &str) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
@@ -61,7 +74,7 @@ pub fn add_folder(library: &mut Library, folder: &Path, path: &str) -> io::Resul
         if entry.file_type()?.is_dir() {
             add_folder(library, &entry.path(), &below)?;
         } else if is_rule_file(&name) {
-            library.add(&below, &read_text(&entry.path())?);
+            library.add(&below, &fs::read_to_string(entry.path())?);
         }
     }
     Ok(())
@@ -76,11 +89,13 @@ fn add_embedded(library: &mut Library, path: &str, folder: &Dir<'_>) {
     }
 }
 
-/// A file that is not UTF-8 is no rule file; saying so beats replacing characters silently.
-fn read_text(path: &Path) -> io::Result<String> {
-    fs::read_to_string(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
-}
-
-fn is_rule_file(name: &str) -> bool {
-    name.ends_with(".toml") || name.ends_with(".rhai")
+fn only_one(path: &str, what: &str, mut ids: Vec<String>) -> Result<String, String> {
+    match (ids.pop(), ids.is_empty()) {
+        (None, _) => Err(format!("{path} holds no {what}")),
+        (Some(id), true) => Ok(id),
+        (Some(last), false) => {
+            ids.push(last);
+            Err(format!("{path} holds several {what}s: {}; write `--folder {path}` and name one", ids.join(", ")))
+        }
+    }
 }

@@ -70,6 +70,7 @@ impl Writing {
     }
 }
 
-fn json(object: &impl Serialize) -> String {
+/// One line for a program.
+pub fn json(object: &impl Serialize) -> String {
     serde_json::to_string(object).expect("what a command tells are texts, numbers and lists of them")
 }

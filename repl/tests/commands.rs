@@ -22,6 +22,8 @@ fn cases(home: &str) -> TestCases {
     let cases = TestCases::new();
     cases
         .env("BOARDWRIGHT_FOLDER", concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/fixtures"))
+        .insert_var("[FIXTURES]", concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/fixtures"))
+        .expect("the name of a folder can stand for it")
         .env("NO_COLOR", "1")
         .env("BOARDWRIGHT_HOME", home);
     cases

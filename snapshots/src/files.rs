@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use boardwright::shelf::add_root;
+use boardwright::shelf::add_folder;
 use boardwright_engine::library::Library;
 
 /// `scripts/` and `editions/` of this repository, with `snapshots/fixtures/` laid over them.
@@ -13,7 +13,10 @@ pub fn library() -> &'static Library {
         let snapshots = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut library = Library::new();
         for root in [snapshots.join(".."), snapshots.join("fixtures")] {
-            add_root(&mut library, &root).unwrap_or_else(|error| panic!("{}: {error}", root.display()));
+            for part in ["editions", "scripts"] {
+                let folder = root.join(part);
+                add_folder(&mut library, &folder, part).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+            }
         }
         library
     })

@@ -112,21 +112,6 @@ fn check_written(path: &str, expected: &str) {
     assert!(found == expected, "{path} is stale; write it anew with BOARDWRIGHT_WRITE=1 cargo test --workspace");
 }
 
-/// What the docs show of rules stands word for word in a file that the tests play.
-#[test]
-fn the_docs_quote_rules_that_exist() {
-    for page in ["README.md", "docs/the-quay.md"] {
-        let text = fs::read_to_string(repository().join(page)).unwrap();
-        let blocks = text.split("\n```").skip(1).step_by(2).filter_map(|block| block.split_once('\n'));
-        for (_, block) in blocks.filter(|(language, _)| ["rhai", "toml"].contains(language)) {
-            for part in block.split("\n\n").map(str::trim).filter(|part| !part.is_empty()) {
-                let quoted = library().paths().any(|path| library().text(path).unwrap().contains(part));
-                assert!(quoted, "{page} quotes what no file says:\n{part}");
-            }
-        }
-    }
-}
-
 #[test]
 fn every_example_of_a_kernel_function_can_be_loaded() {
     let things = "player, other, space, site, deed, card, deal, group, best, count, rent, sale";

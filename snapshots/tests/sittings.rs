@@ -31,7 +31,7 @@ fn every_sitting_is_answered_as_accepted() {
 fn played(path: &Path) -> String {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (head, lines) = text.split_once("\n\n").unwrap_or((&text, ""));
-    let shelf = Shelf { folders: vec![fixtures()] };
+    let shelf = Shelf { packs: vec![fixtures()] };
     let mut session = Session::open(request(head), shelf, Screen::plain(80), None)
         .unwrap_or_else(|problem| panic!("{}: {problem}", path.display()));
     let mut seen = vec![session.welcome()];

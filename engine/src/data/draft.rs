@@ -178,7 +178,7 @@ impl Draft {
 /// `file:line`, to point at a second place.
 pub fn place(at: &Location, library: &Library) -> String {
     let line = library.text(&at.file).map_or(1, |text| at.line_and_column(text).0);
-    format!("{}:{line}", at.file)
+    format!("{}:{line}", library.shown(&at.file))
 }
 
 /// The texts in a list node, to be changed in place.

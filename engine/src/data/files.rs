@@ -33,6 +33,8 @@ keys! {
         name: Arc<str>,
         /// The edition in a sentence or two.
         about: Option<Arc<str>>,
+        /// The versions of the program that it was written for, such as `">=0.2"`.
+        needs: Option<Text>,
         /// The edition that this one changes.
         extends: Option<Text>,
         /// Whether every numbered rule is pinned by a scenario; `check` holds the edition to it.

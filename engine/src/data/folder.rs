@@ -68,7 +68,7 @@ fn unknown_edition(library: &Library, edition: &str) -> What {
 }
 
 impl Folder {
-    fn open(library: &Library, id: &str, mistakes: &mut Vec<Mistake>) -> Option<Folder> {
+    pub fn open(library: &Library, id: &str, mistakes: &mut Vec<Mistake>) -> Option<Folder> {
         let folder = format!("editions/{id}");
         let mut open = |name: &str| File::open(library, &format!("{folder}/{name}"), mistakes);
         let edition = open("edition.toml")?;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::HouseRuleRequest;
 use super::head::{ScriptHead, ScriptKind};
+use super::{HouseRuleRequest, version};
 use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes, What, nearest};
 
@@ -46,10 +46,17 @@ pub fn check_together(heads: &mut Vec<ScriptHead>, mistakes: &mut Vec<Mistake>) 
     }
 }
 
+/// A rule that was written for another version of the program is not looked at any further.
 fn open(library: &Library, id: &str, mistakes: &mut Vec<Mistake>) -> Option<ScriptHead> {
-    let head = ScriptKind::HouseRule.open(library, id, mistakes);
-    if head.is_none() {
-        mistakes.push(Mistake::in_request(unknown(library, id)));
+    let mut in_head = Vec::new();
+    let head = ScriptKind::HouseRule.open(library, id, &mut in_head);
+    match head.as_ref().map(version::misfit_of) {
+        None => mistakes.push(Mistake::in_request(unknown(library, id))),
+        Some(Some(misfit)) => {
+            mistakes.push(misfit);
+            return None;
+        }
+        Some(None) => mistakes.extend(in_head),
     }
     head
 }

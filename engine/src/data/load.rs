@@ -13,20 +13,25 @@ use super::resolve::{
     Board, Cards, Declaring, Settings, SetupChecked, Supplies, Tracks, add_own_options, check_ids, rules,
 };
 use super::shared::Shared;
-use super::{Request, bot, house, scripts, settings};
+use super::{Request, bot, house, scripts, settings, version};
 use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
 
 /// Loads an edition as it was asked for, or tells everything that is wrong with it.
 pub fn load(library: &Library, request: &Request) -> Result<Edition, Mistakes> {
-    let mut mistakes = Vec::new();
-    let edition = try_load(library, request, &mut mistakes);
-    match (Mistakes::of(mistakes), edition) {
-        (None, Some(edition)) => Ok(edition),
-        (Some(mistakes), _) => Err(mistakes),
+    match attempt(library, request) {
+        (Some(edition), None) => Ok(edition),
+        (_, Some(mistakes)) => Err(mistakes),
         (None, None) => unreachable!("an edition is given up only after a mistake was noted"),
     }
+}
+
+/// Loads an edition as far as that is possible: beside its mistakes there may be enough of it to look at its scripts.
+pub fn attempt(library: &Library, request: &Request) -> (Option<Edition>, Option<Mistakes>) {
+    let mut mistakes = Vec::new();
+    let edition = try_load(library, request, &mut mistakes);
+    (edition, Mistakes::of(mistakes))
 }
 
 /// Nothing, after at least one mistake, if too little can be read to make an edition of it.
@@ -34,6 +39,11 @@ fn try_load(library: &Library, request: &Request, mistakes: &mut Vec<Mistake>) -
     let mut house_rules = house::heads(library, &request.house_rules, mistakes);
     house::check_together(&mut house_rules, mistakes);
     let folders = chain(library, &request.edition, mistakes);
+    let misfits = version::misfits(&folders);
+    if !misfits.is_empty() {
+        *mistakes = misfits;
+        return None;
+    }
     // What is not TOML cannot be judged any further: guesses would only hide the mistakes to mend first.
     if folders.is_empty() || mistakes.iter().any(|mistake| matches!(mistake.what, What::Syntax { .. })) {
         return None;
@@ -80,8 +90,8 @@ impl Loading<'_> {
         let mut edition = self.build(&draft, &shared, head, &rules, modes, mistakes)?;
         let heads = || shared.heads().chain(&self.house_rules);
         head::add_entries(heads(), &mut edition, mistakes);
-        // What could not be read may be what is needed, so that the needs are checked last.
-        if mistakes.iter().all(Mistake::is_in_request) {
+        // What could not be read may be what is needed, so that the needs are checked only where the data is right.
+        if !mistakes.iter().any(|mistake| mistake.at.file.ends_with(".toml")) {
             // What a shared file needs, the edition that uses it must have; a house rule is chosen in no file.
             let std = shared.heads().map(|head| (head, shared.place(head)));
             let house_rules = self.house_rules.iter().map(|head| (head, None));

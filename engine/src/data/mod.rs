@@ -7,7 +7,7 @@
 //! 5. `head` adds what shared rules and house rules declare, `settings` sets the options that were asked for, `scripts`
 //!    lists the layers.
 //!
-//! `bot` lays the scripts of a bot over a loaded edition, for that bot's own eyes.
+//! `own` gives the files of one edition by themselves, for advice. `bot` lays the scripts of a bot over a loaded edition, for that bot's own eyes.
 
 mod bot;
 mod contents;
@@ -28,6 +28,7 @@ mod merge;
 mod modes;
 mod money;
 pub(crate) mod node;
+mod own;
 pub(crate) mod read;
 mod rename;
 mod resolve;
@@ -37,13 +38,17 @@ mod settings;
 mod shared;
 mod syntax;
 mod take;
+mod version;
 
 pub use bot::{RANDOM, bots, load_bot};
 pub use folder::editions;
 pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind};
 pub use house::{house_rule_head, house_rules};
-pub use load::load;
+pub use list::List;
+pub use load::{attempt, load};
 pub use node::At;
+pub use own::{OwnFiles, own_files};
+pub use resolve::typed;
 pub use schemas::schemas;
 
 use serde::{Deserialize, Serialize};

@@ -36,14 +36,24 @@ impl Bundle {
 }
 
 impl Kernel {
+    /// A deal by the names of what changes hands, whatever has become of it since.
     pub fn deal_words(&self, deal: &Deal) -> String {
-        let (gives, takes) = (self.bundle_words(&deal.gives), self.bundle_words(&deal.takes));
+        self.deal_with(deal, |thing| self.name(thing))
+    }
+
+    /// A deal as it stands now, for those who are to judge it.
+    pub fn deal_words_now(&self, deal: &Deal) -> String {
+        self.deal_with(deal, |thing| self.thing_words(thing))
+    }
+
+    fn deal_with(&self, deal: &Deal, words: impl Fn(&Value) -> String) -> String {
+        let (gives, takes) = (self.bundle_words(&deal.gives, &words), self.bundle_words(&deal.takes, &words));
         format!("{} gives {} {gives} for {takes}", self.player_name(deal.from), self.player_name(deal.to))
     }
 
-    fn bundle_words(&self, bundle: &Bundle) -> String {
+    fn bundle_words(&self, bundle: &Bundle, words: impl Fn(&Value) -> String) -> String {
         let cash = (bundle.cash > 0).then(|| self.money(bundle.cash));
-        let things = bundle.things.iter().map(|thing| self.thing_words(thing));
+        let things = bundle.things.iter().map(words);
         let pieces = bundle.pieces.iter().map(|(stock, count)| self.pieces_name(*stock, *count));
         let promises = bundle.promises.iter().map(|promise| format!("\"{promise}\""));
         let parts: Vec<String> = cash.into_iter().chain(things).chain(pieces).chain(promises).collect();

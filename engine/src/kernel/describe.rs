@@ -122,7 +122,7 @@ impl Kernel {
     }
 
     pub fn answer_words(&self, question: &Question, answer: &Answer) -> String {
-        let (kind, about) = (question.kind.replace('-', " "), self.about_words(question));
+        let (kind, about) = (question.kind.replace('-', " "), self.about_by(question, |value| self.name(value)));
         match (&question.form, answer) {
             (_, Answer::Yes(true)) => format!("{kind}{about}"),
             (_, Answer::Yes(false)) => format!("do not {kind}{about}"),
@@ -154,9 +154,16 @@ impl Kernel {
         }
     }
 
-    /// What a question is about, with a leading space.
+    /// What a question that waits is about, with a leading space.
     pub fn about_words(&self, question: &Question) -> String {
-        question.about.iter().map(|value| format!(" {}", self.name(value))).collect()
+        self.about_by(question, |value| match value {
+            Value::Deal(deal) => self.deal_words_now(deal),
+            value => self.name(value),
+        })
+    }
+
+    fn about_by(&self, question: &Question, words: impl Fn(&Value) -> String) -> String {
+        question.about.iter().map(|value| format!(" {}", words(value))).collect()
     }
 }
 

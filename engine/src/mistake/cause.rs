@@ -28,6 +28,14 @@ impl Mistake {
             // The file that cannot be found may well declare it.
             (What::UndeclaredOption { nearest: None, .. }, What::UnknownStdFile { .. }) => true,
             (What::UndeclaredOption { .. }, _) => lost == Some("uses"),
+            // Without its std files, a script calls and replaces what is not there.
+            (
+                What::UnknownFunction { .. }
+                | What::SuperWithNothingBelow { .. }
+                | What::SuperParameterCount { .. }
+                | What::UnknownEvent { .. },
+                what,
+            ) => lost == Some("uses") || matches!(what, What::UnknownStdFile { .. }),
             (What::UnknownReference { list, .. }, What::UnknownKey { owner, .. }) => {
                 lost == Some(list) && is_file_or_mode(owner)
             }

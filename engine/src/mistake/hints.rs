@@ -28,6 +28,7 @@ impl What {
             | What::UnknownMode { nearest, .. }
             | What::UnknownSetting { nearest, .. }
             | What::UnknownFunction { nearest, instead: None, .. }
+            | What::NeverCalled { nearest, .. }
             | What::UnknownEvent { nearest, .. }
             | What::UnknownProperty { nearest, .. }
             | What::UnknownOption { nearest, .. }
@@ -112,9 +113,11 @@ impl What {
             What::UnknownBot { bots, .. } => listed("bots", bots)?,
             What::NoDescription { .. } => "begin the file with `//!` and what it does, in words".to_owned(),
             What::HeadForm { word, .. } => match word.as_str() {
-                "needs" => "what can be needed: `kind:…`, `deck:…`, `piece:…`, `option:…`, `edition:…`, `std:…`, \
+                "needs" => {
+                    "what can be needed: `kind:…`, `deck:…`, `piece:…`, `option:…`, `edition:…`, `std:…`, `dice:…`, \
                             `fact:space.…` (or group, card), `value:player.…` (or space, table)"
-                    .to_owned(),
+                        .to_owned()
+                }
                 "value" => "values are of a `player`, of a `space` or of the `table`".to_owned(),
                 "option" => "a value is a whole number, true, false, or a text in quotes".to_owned(),
                 _ => return None,
@@ -164,6 +167,20 @@ impl What {
                 "owner" | "deeds" => "a deed changes hands with `give_deed(deed, to, why)`".to_owned(),
                 _ => "only declared values change: `[values.space]` and `[values.player]` in edition.toml".to_owned(),
             },
+            What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
+            What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),
+            What::NeverCalled { nearest: None, .. } | What::CalledNowhere { .. } => {
+                "name it like the function to replace, call it, or make it `private`".to_owned()
+            }
+            What::NeverRead { what: "option", name } => format!("read it with `option(\"{name}\")`, or take it away"),
+            What::NeverRead { .. } => "use it in a script, or take it away".to_owned(),
+            What::NeverDrawn { deck, .. } => {
+                format!("let a space draw from it, by a fact of the type `deck` or by `draw(player, deck(\"{deck}\"))`")
+            }
+            What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
+            What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
+            What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
+            What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,
         };
         Some(visible(&help).into_owned())

@@ -49,6 +49,24 @@ impl Mistake {
     }
 }
 
+impl What {
+    /// Whether a mistake in a script may only be one because the data is wrong.
+    pub fn depends_on_data(&self) -> bool {
+        matches!(
+            self,
+            What::UnknownProperty { .. }
+                | What::AssignedFact { .. }
+                | What::UnknownOption { .. }
+                | What::UnknownName { .. }
+                | What::NeverCalled { .. }
+                | What::MissingFunction { .. }
+                | What::UnsaidWord { .. }
+                | What::TrackRefused { .. }
+                | What::TrackNotJudged { .. }
+        )
+    }
+}
+
 impl Mistakes {
     /// The mistakes in order, or nothing if there are none.
     pub fn of(mut mistakes: Vec<Mistake>) -> Option<Mistakes> {
@@ -57,6 +75,11 @@ impl Mistakes {
         mistakes.sort_by(|one, other| (&one.at, one.what.code()).cmp(&(&other.at, other.what.code())));
         mistakes.dedup();
         (!mistakes.is_empty()).then_some(Mistakes(mistakes))
+    }
+
+    /// Whether a file says that it does not fit this game; then nothing else that it says means anything here.
+    pub fn refuse_a_script(&self) -> bool {
+        self.0.iter().any(|mistake| matches!(mistake.what, What::NeedsMore { .. }))
     }
 
     /// Mistakes in what was asked for stand in no file, unless a file asked for it.

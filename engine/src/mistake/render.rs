@@ -24,6 +24,8 @@ pub enum Style {
 /// A mistake as a program reads it. The names of the fields stay as they are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MistakeReport {
+    /// `error`, or `warning` where the rules can be played as they are.
+    pub level: &'static str,
     pub code: &'static str,
     pub message: String,
     /// What to write instead, or what is allowed.
@@ -54,21 +56,32 @@ impl Mistakes {
     fn with_lines(&self, library: &Library, renderer: &Renderer) -> String {
         let mut text: String = self.0.iter().map(|mistake| with_line(mistake, library, renderer) + "\n").collect();
         if let Some(first) = self.0.first() {
-            let count = counted(self.0.len(), "mistake");
-            text += &format!("{count}; `boardwright explain {}` tells more\n", first.what.code());
+            text += &format!("{}; `boardwright explain {}` tells more\n", self.count(), first.what.code());
         }
         text
+    }
+
+    /// "2 mistakes, 1 piece of advice"
+    fn count(&self) -> String {
+        let advice = self.0.iter().filter(|mistake| mistake.what.is_advice()).count();
+        let pieces = if advice == 1 { "piece" } else { "pieces" };
+        match self.0.len() - advice {
+            0 => format!("{advice} {pieces} of advice"),
+            mistakes if advice == 0 => counted(mistakes, "mistake"),
+            mistakes => format!("{}, {advice} {pieces} of advice", counted(mistakes, "mistake")),
+        }
     }
 }
 
 fn with_line(mistake: &Mistake, library: &Library, renderer: &Renderer) -> String {
-    let title = Level::ERROR.primary_title(mistake.what.to_string()).id(mistake.what.code());
+    let level = if mistake.what.is_advice() { Level::WARNING } else { Level::ERROR };
+    let title = level.primary_title(mistake.what.to_string()).id(mistake.what.code());
     let mut group = Group::with_title(title);
     let mut label = mistake.what.label();
     if let Some(text) = library.text(&mistake.at.file) {
         let text = harmless(text);
         let mark = AnnotationKind::Primary.span(span(mistake, &text)).label(label.take());
-        group = group.element(Snippet::source(text).path(visible(&mistake.at.file).into_owned()).annotation(mark));
+        group = group.element(Snippet::source(text).path(shown(mistake, library)).annotation(mark));
     }
     // Without a line there is no caret to put the label under.
     for hint in label.into_iter().chain(mistake.what.help()) {
@@ -81,25 +94,36 @@ fn with_line(mistake: &Mistake, library: &Library, renderer: &Renderer) -> Strin
 
 fn short(mistake: &Mistake, library: &Library) -> String {
     let label = mistake.what.label().map(|label| format!("; {label}")).unwrap_or_default();
-    let words = format!("error[{}]: {}{label}", mistake.what.code(), mistake.what);
+    let words = format!("{}[{}]: {}{label}", level(mistake), mistake.what.code(), mistake.what);
     if mistake.is_in_request() {
         return words;
     }
     let (line, column) = line_and_column(mistake, library);
-    format!("{}:{line}:{column}: {words}", visible(&mistake.at.file))
+    format!("{}:{line}:{column}: {words}", shown(mistake, library))
 }
 
 fn report(mistake: &Mistake, library: &Library) -> MistakeReport {
     let hints: Vec<String> = mistake.what.label().into_iter().chain(mistake.what.help()).collect();
     let place = (!mistake.is_in_request()).then(|| line_and_column(mistake, library));
     MistakeReport {
+        level: level(mistake),
         code: mistake.what.code(),
         message: mistake.what.to_string(),
         hint: (!hints.is_empty()).then(|| hints.join(" ")),
-        file: place.map(|_| visible(&mistake.at.file).into_owned()),
+        file: place.map(|_| shown(mistake, library)),
         line: place.map(|(line, _)| line),
         column: place.map(|(_, column)| column),
     }
+}
+
+/// As compilers call it.
+fn level(mistake: &Mistake) -> &'static str {
+    if mistake.what.is_advice() { "warning" } else { "error" }
+}
+
+/// The file as the user calls it, safe for a terminal.
+fn shown(mistake: &Mistake, library: &Library) -> String {
+    visible(library.shown(&mistake.at.file)).into_owned()
 }
 
 fn line_and_column(mistake: &Mistake, library: &Library) -> (usize, usize) {

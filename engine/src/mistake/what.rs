@@ -12,6 +12,11 @@ macro_rules! mistakes {
         impl What {
             pub(super) const CODES: &[&'static str] = &[$($code),*];
 
+            /// Whether it is advice: the rules can be played as they are.
+            pub fn is_advice(&self) -> bool {
+                self.code().starts_with('W')
+            }
+
             /// The code under which [`explain`](super::explain) tells more.
             pub fn code(&self) -> &'static str {
                 match self {
@@ -88,8 +93,11 @@ mistakes! {
         nearest: Option<String>,
         ids: Vec<String>,
     };
+    /// The pack is "edition `x`" or "house rule `x`", the version that of this program.
+    "E046" OtherVersion { pack: String, needs: String, version: String };
+    "E047" NotAVersion { needs: String };
     /// Several entries of the list have the key; the first of them by its id, and the type that its value seems to have.
-    "E046" UndeclaredKey {
+    "E048" UndeclaredKey {
         list: &'static str,
         key: String,
         count: usize,
@@ -147,11 +155,26 @@ mistakes! {
     /// Why is what the rules say.
     "E088" TrackRefused { track: String, why: String };
     "E089" TrackNotJudged { track: String, fault: String };
+    "E090" NeverCalled { name: String, nearest: Option<String> };
     /// A word of `[words]` that nothing says.
-    "E090" UnsaidWord { word: String, nearest: Option<String> };
+    "E091" UnsaidWord { word: String, nearest: Option<String> };
 
     // Scenarios.
     "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
     "E101" PiecesNotThere { piece: String, wanted: i64, left: i64 };
     "E102" CardNotInDeck { card: String, deck: String };
+    /// The edition says that it is complete.
+    "E103" NotComplete { rule: String };
+
+    // Advice: the rules load, but something in them is probably not meant so.
+    /// What it is: "option", "player value", "pot"…
+    "W001" NeverRead { what: &'static str, name: String };
+    "W002" NeverDrawn { deck: String, cards: usize };
+    "W003" SmallGroup { group: String, spaces: usize };
+    "W004" NeverPinned { rule: String };
+    /// A house rule without any scenario.
+    "W005" NeverTried { rule: String };
+    /// Why is the first mistake, in words.
+    "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
+    "W007" CalledNowhere { name: String };
 }

@@ -116,6 +116,13 @@ fn words(what: &What) -> String {
         What::TakenNothing { edition, list, id, .. } => {
             format!("the board of edition `{edition}` has no {list} `{id}` to take")
         }
+        What::OtherVersion { pack, needs, version } => {
+            format!("{pack} needs Boardwright {needs}, and this is {version}")
+        }
+        What::NotComplete { rule } => {
+            format!("the edition says that it is complete, but no scenario pins the rule {rule}")
+        }
+        What::NotAVersion { needs } => format!("`{needs}` says no version of Boardwright"),
         What::UndeclaredKey { list, key, count, .. } => {
             format!("{} have a key `{key}`, which is not declared", counted(*count, list))
         }
@@ -190,6 +197,19 @@ fn words(what: &What) -> String {
             let are = if *left == 1 { "is" } else { "are" };
             format!("{wanted} of `{piece}` cannot be put here, since {left} {are} left")
         }
+        What::NeverCalled { name, .. } => format!("nobody calls the function `{name}`"),
+        What::CalledNowhere { name } => format!("no mode and no edition calls the function `{name}`"),
+        What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
+        What::NeverDrawn { deck, cards } => {
+            format!("nobody draws from the deck `{deck}`, which has {}", counted(*cards, "card"))
+        }
+        What::SmallGroup { group, spaces: 0 } => format!("the group `{group}` has no spaces"),
+        What::SmallGroup { group, .. } => format!("the group `{group}` has one space only"),
+        What::NeverPinned { rule } => format!("no scenario pins the rule {rule}"),
+        What::NotForEditions { rule, editions, why } => {
+            format!("house rule `{rule}` does not work with {}: {why}", editions.join(", "))
+        }
+        What::NeverTried { rule } => format!("house rule `{rule}` has no scenario"),
         What::CardNotInDeck { card, deck } => format!("the card `{card}` does not lie in the deck `{deck}`"),
         What::KernelFunctionReplaced { name } => format!("`{name}` is a function of the kernel and cannot be replaced"),
         What::TrackRefused { track, why } => format!("the track `{track}` is refused: {why}"),

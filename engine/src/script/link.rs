@@ -9,12 +9,15 @@ use std::sync::Arc;
 
 use rhai::{Module, ScriptFuncDef, Shared};
 
+use super::check::Uncalled;
 use super::definition::{Definitions, Signature};
 use super::generate::{self, Events};
 use super::host::Limits;
 use super::source::{Parser, Source};
 use super::{check, names, tracks};
+use crate::data::{self, Request};
 use crate::edition::Edition;
+use crate::library::Library;
 use crate::mistake::{Mistakes, What};
 
 /// Linked scripts, ready to be run by a [`super::Machine`].
@@ -28,6 +31,8 @@ pub struct Program {
     /// For each space, whether its kind has a function for being passed.
     pub minds_passing: Vec<bool>,
     pub(super) events: Events,
+    /// Functions of the edition, its mode and house rules that nobody calls in this game.
+    pub uncalled: Vec<Uncalled>,
 }
 
 /// Where a function is written.
@@ -38,12 +43,28 @@ pub struct Origin {
     pub line: usize,
 }
 
+/// Loads an edition and links its scripts, or reports every mistake in either.
+pub fn open(library: &Library, request: &Request) -> Result<Rc<Program>, Mistakes> {
+    let (edition, mistakes) = data::attempt(library, request);
+    match (mistakes, edition) {
+        (None, Some(edition)) => link(Arc::new(edition)),
+        (Some(mistakes), Some(edition)) if !mistakes.refuse_a_script() => {
+            // What a script says about the data cannot be judged while the data is wrong. Nor can a script be run: an
+            // entry that could not be read leaves a gap.
+            let in_scripts =
+                read(&edition, &Limits::default()).err().map(|in_scripts| in_scripts.0).unwrap_or_default();
+            let certain = in_scripts.into_iter().filter(|mistake| !mistake.what.depends_on_data());
+            Err(Mistakes::of(mistakes.0.into_iter().chain(certain).collect()).expect("there are mistakes in the data"))
+        }
+        (Some(mistakes), _) => Err(mistakes),
+        (None, None) => unreachable!("an edition is given up only after a mistake was noted"),
+    }
+}
+
 /// Links the layers of an edition, or reports every mistake in them.
 pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
-    let sources = parse(&edition, &limits)?;
-    let definitions = Definitions::collect(&sources);
-    let events = check::program(&edition, &sources, &definitions)?;
+    let Scripts { sources, definitions, events, uncalled } = read(&edition, &limits)?;
     let origins = origins(&edition, &sources, &definitions);
     let minds_passing = edition.spaces.iter().map(|space| {
         let handler = names::handler("pass_", &space.kind);
@@ -51,7 +72,7 @@ pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     });
     let minds_passing = minds_passing.collect();
     let modules = modules(&edition, &limits, &sources, &definitions, &events);
-    let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events });
+    let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events, uncalled });
     tracks::judge(&program)?;
     Ok(program)
 }
@@ -71,6 +92,21 @@ impl Program {
     pub fn functions(&self) -> impl Iterator<Item = &str> {
         self.origins.keys().map(|(name, _)| name.as_str())
     }
+}
+
+/// The scripts of an edition, read and found to be right.
+struct Scripts {
+    sources: Vec<Source>,
+    definitions: Definitions,
+    events: Events,
+    uncalled: Vec<Uncalled>,
+}
+
+fn read(edition: &Edition, limits: &Limits) -> Result<Scripts, Mistakes> {
+    let sources = parse(edition, limits)?;
+    let definitions = Definitions::collect(&sources);
+    let (events, uncalled) = check::program(edition, &sources, &definitions)?;
+    Ok(Scripts { sources, definitions, events, uncalled })
 }
 
 fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {

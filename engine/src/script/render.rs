@@ -14,11 +14,13 @@ impl ScriptError {
             Style::Plain => self.with_line(library, &Renderer::plain()),
             Style::Coloured => self.with_line(library, &Renderer::styled()),
             Style::Short => match self.stack.first() {
-                Some(at) => format!("{}:{}:{}: error: {}\n", visible(&at.file), at.line, at.column, self.message),
+                Some(at) => {
+                    format!("{}:{}:{}: error: {}\n", visible(library.shown(&at.file)), at.line, at.column, self.message)
+                }
                 None => format!("error: {}\n", self.message),
             },
             Style::Json => {
-                let frame = |frame: &Frame| json!({"file": &*frame.file, "line": frame.line, "column": frame.column, "function": frame.function});
+                let frame = |frame: &Frame| json!({"file": library.shown(&frame.file), "line": frame.line, "column": frame.column, "function": frame.function});
                 let stack: Vec<_> = self.stack.iter().map(frame).collect();
                 format!("{:#}\n", json!({"message": self.message, "stack": stack}))
             }
@@ -33,7 +35,7 @@ impl ScriptError {
             let mark = AnnotationKind::Primary.span(before.len()..before.len() + word.len());
             let snippet = Snippet::source(format!("{before}{word}{after}"))
                 .line_start(at.line)
-                .path(visible(&at.file).into_owned());
+                .path(visible(library.shown(&at.file)).into_owned());
             group = group.element(snippet.annotation(mark.label(format!("in {}", at.function))));
         }
         for call in self.calls() {

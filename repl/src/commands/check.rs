@@ -1,64 +1,121 @@
 //! `boardwright check`
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
+use boardwright::shelf::Shelf;
+use boardwright_engine::advice;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::library::Library;
-use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::mistake::{Mistake, Mistakes, Style};
 use boardwright_engine::script;
+use clap::ValueEnum;
 
 use super::chosen_rules::ChosenRules;
+use super::subjects::{self, Subject};
 use crate::output;
-use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Check {
-    /// The edition's id.
-    edition: String,
+    /// Editions and house rules: their ids, or the paths of packs; all of them if you do not say.
+    what: Vec<String>,
     #[command(flatten)]
     rules: ChosenRules,
-    #[command(flatten)]
-    writing: Writing,
+    /// Advice counts as a mistake, for the exit code.
+    #[arg(long)]
+    strict: bool,
+    /// Text for people, one line each for editors, or one JSON object a line for programs.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    #[default]
+    Text,
+    Short,
+    Json,
+}
+
+/// What came of one edition or house rule.
+struct Checked {
+    found: Vec<Mistake>,
+    /// What is said of one without mistakes.
+    praise: String,
 }
 
 impl Check {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        let request = match self.rules.request(&self.edition) {
-            Ok(request) => request,
-            Err(problem) => return self.writing.fail(&problem),
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let named = subjects::named(&self.what, &mut shelf).and_then(|(subjects, _)| {
+            let request = self.rules.request("", &mut shelf)?;
+            Ok((subjects, request, shelf.read()?))
+        });
+        let (subjects, request, library) = match named {
+            Ok(named) => named,
+            Err(problem) => return output::fail(&problem),
         };
-        match modes_without_mistakes(&request, library) {
-            Ok(modes) => {
-                self.writing.sum_up(&format!("{}: no mistakes in {}", self.edition, modes.join(", ")));
-                ExitCode::SUCCESS
-            }
-            Err(mistakes) => self.tell(&mistakes, library),
+        let checked: Vec<Checked> = subjects.iter().map(|subject| check(subject, &request, &library)).collect();
+        for subject in &checked {
+            self.tell(subject, &library);
+        }
+        let mut found = checked.iter().flat_map(|checked| &checked.found);
+        if found.any(|mistake| self.strict || !mistake.what.is_advice()) {
+            ExitCode::FAILURE
+        } else {
+            ExitCode::SUCCESS
         }
     }
 
     /// Mistakes are what this command looks for, so that a program finds them in the output.
-    fn tell(&self, mistakes: &Mistakes, library: &Library) -> ExitCode {
-        if !self.writing.is_json() {
-            return output::fail(&mistakes.render(library, output::style()));
+    fn tell(&self, checked: &Checked, library: &Library) {
+        let has_mistakes = checked.found.iter().any(|mistake| !mistake.what.is_advice());
+        if let Some(mistakes) = Mistakes::of(checked.found.clone()) {
+            match self.format {
+                Format::Text => output::error(&mistakes.render(library, output::style())),
+                Format::Short => output::line(mistakes.render(library, Style::Short).trim_end()),
+                Format::Json => {
+                    let reports = mistakes.reports(library);
+                    reports.iter().for_each(|report| output::line(&crate::writing::json(report)));
+                }
+            }
         }
-        for report in mistakes.reports(library) {
-            self.writing.tell(&report.message, &report);
+        if self.format == Format::Text && !has_mistakes {
+            output::line(&checked.praise);
         }
-        ExitCode::FAILURE
     }
 }
 
-/// The modes that were checked: the one that is asked for, or all.
-fn modes_without_mistakes(request: &Request, library: &Library) -> Result<Vec<String>, Mistakes> {
-    let first = data::load(library, request)?;
-    let modes: Vec<String> = match &request.mode {
-        Some(mode) => vec![mode.clone()],
-        None => first.modes.iter().map(ToString::to_string).collect(),
-    };
-    for mode in &modes {
-        let edition = data::load(library, &Request { mode: Some(mode.clone()), ..request.clone() })?;
-        script::link(Arc::new(edition))?;
+fn check(subject: &Subject, request: &Request, library: &Library) -> Checked {
+    match subject {
+        Subject::Edition(id) => check_edition(&Request { edition: id.clone(), ..request.clone() }, library),
+        Subject::HouseRule(id) => check_house_rule(id, library),
     }
-    Ok(modes)
+}
+
+/// The mode that is asked for, or all.
+fn check_edition(request: &Request, library: &Library) -> Checked {
+    let modes: Vec<String> = match (&request.mode, data::attempt(library, request).0) {
+        (Some(mode), _) => vec![mode.clone()],
+        (None, Some(edition)) => edition.modes.iter().map(ToString::to_string).collect(),
+        (None, None) => vec!["standard".to_owned()],
+    };
+    let mut found = Vec::new();
+    for mode in &modes {
+        let request = Request { mode: Some(mode.clone()), ..request.clone() };
+        found.extend(script::open(library, &request).err().into_iter().flat_map(|mistakes| mistakes.0));
+    }
+    if found.is_empty() {
+        found = advice::on_edition(library, &request.edition).unwrap_or_else(|mistakes| mistakes.0);
+    }
+    Checked { found, praise: format!("{}: no mistakes in {}", request.edition, modes.join(", ")) }
+}
+
+fn check_house_rule(id: &str, library: &Library) -> Checked {
+    let fitting = match advice::on_house_rule(library, id) {
+        Ok(fitting) => fitting,
+        Err(mistakes) => return Checked { found: mistakes.0, praise: String::new() },
+    };
+    let fits = if fitting.fits.is_empty() { "no edition".to_owned() } else { fitting.fits.join(", ") };
+    let refused = fitting.refused.iter().map(|(edition, reason)| format!("\n  not for {edition}: {reason}"));
+    let praise = format!("{id}: no mistakes; for {fits}{}", refused.collect::<String>());
+    Checked { found: fitting.advice, praise }
 }

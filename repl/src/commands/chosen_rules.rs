@@ -1,6 +1,7 @@
 //! Which rules are to be played, as the commands that load an edition take them.
 
 use boardwright::seat_words;
+use boardwright::shelf::Shelf;
 use boardwright_engine::data::{HouseRuleRequest, Request};
 
 #[derive(clap::Args, Default)]
@@ -8,7 +9,7 @@ pub struct ChosenRules {
     /// One of the edition's modes.
     #[arg(long)]
     pub mode: Option<String>,
-    /// A house rule, with its options behind it; may be given several times.
+    /// A house rule by its id or path, with its options behind it; may be given several times.
     #[arg(long, value_name = "RULE")]
     house: Vec<String>,
     /// An option of the edition; may be given several times.
@@ -17,18 +18,21 @@ pub struct ChosenRules {
 }
 
 impl ChosenRules {
-    /// What to load, or which words make no sense.
-    pub fn request(&self, edition: &str) -> Result<Request, String> {
-        let house_rule =
-            |words: &String| seat_words::chosen(words).map(|(id, options)| HouseRuleRequest { id, options });
+    /// What to load, or which words make no sense. Packs that are named by their paths are put on the shelf.
+    pub fn request(&self, edition: &str, shelf: &mut Shelf) -> Result<Request, String> {
+        let edition = shelf.edition(edition)?;
+        let house_rule = |words: &String| {
+            let (id, options) = seat_words::chosen(&shelf.house_rule(words)?)?;
+            Ok(HouseRuleRequest { id, options })
+        };
         let option = |words: &String| match words.split_once('=') {
             Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
             None => Err(format!("`{words}` is no option; write `--option name=value`")),
         };
         Ok(Request {
-            edition: edition.to_owned(),
+            edition,
             mode: self.mode.clone(),
-            house_rules: self.house.iter().map(house_rule).collect::<Result<_, _>>()?,
+            house_rules: self.house.iter().map(house_rule).collect::<Result<_, String>>()?,
             options: self.option.iter().map(option).collect::<Result<_, _>>()?,
         })
     }

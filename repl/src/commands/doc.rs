@@ -2,20 +2,45 @@
 
 use std::process::ExitCode;
 
+use boardwright::reference;
+use boardwright::shelf::Shelf;
 use boardwright_engine::script;
+use clap::ValueEnum;
 
 use crate::output;
 
 #[derive(clap::Args)]
 pub struct Doc {
-    /// Definitions for editors instead of the chapter of the book.
-    #[arg(long)]
-    definitions: bool,
+    /// What to write.
+    #[arg(value_enum, default_value_t)]
+    chapter: Chapter,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Chapter {
+    /// The functions and events of the kernel, from the one table of them.
+    #[default]
+    Functions,
+    /// The same as definitions for editors.
+    Definitions,
+    /// The keys of the TOML files.
+    Keys,
+    /// The rules that editions share, with their functions and options.
+    SharedRules,
 }
 
 impl Doc {
-    pub fn run(&self) -> ExitCode {
-        let text = if self.definitions { script::definitions() } else { script::reference() };
+    pub fn run(&self, shelf: &Shelf) -> ExitCode {
+        let library = match shelf.read() {
+            Ok(library) => library,
+            Err(problem) => return output::fail(&problem),
+        };
+        let text = match self.chapter {
+            Chapter::Functions => script::reference(),
+            Chapter::Definitions => script::definitions(),
+            Chapter::Keys => reference::keys(&library),
+            Chapter::SharedRules => reference::shared_rules(&library),
+        };
         output::line(text.trim_end());
         ExitCode::SUCCESS
     }

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
+use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::edition::Edition;
-use boardwright_engine::library::Library;
 use serde::Serialize;
 
 use crate::writing::Writing;
@@ -34,10 +34,14 @@ struct BrokenEditionLine<'a> {
 }
 
 impl Editions {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        for id in data::editions(library) {
+    pub fn run(&self, shelf: &Shelf) -> ExitCode {
+        let library = match shelf.read() {
+            Ok(library) => library,
+            Err(problem) => return self.writing.fail(&problem),
+        };
+        for id in data::editions(&library) {
             let request = Request { edition: id.to_string(), ..Request::default() };
-            match data::load(library, &request) {
+            match data::load(&library, &request) {
                 Ok(edition) => self.tell(&edition),
                 Err(mistakes) => {
                     let mistakes = mistakes.0.len();

@@ -8,7 +8,6 @@ use boardwright::seat_words;
 use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
 use boardwright_engine::game::{SeatSetup, Setup};
-use boardwright_engine::library::Library;
 use toml::de::DeTable;
 
 use super::chosen_rules::ChosenRules;
@@ -20,7 +19,7 @@ const OPENING: &str = include_str!("../../opening.toml");
 
 #[derive(clap::Args, Default)]
 pub struct Play {
-    /// The edition's id.
+    /// The edition's id, or the path of its pack.
     edition: Option<String>,
     #[command(flatten)]
     rules: ChosenRules,
@@ -36,11 +35,11 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn run(self, shelf: Shelf, library: &Library) -> ExitCode {
+    pub fn run(self, mut shelf: Shelf) -> ExitCode {
         if self.save.is_some() {
-            return Resume { file: self.save }.run(shelf, library);
+            return Resume { file: self.save }.run(shelf);
         }
-        let request = match self.request() {
+        let request = match self.request(&mut shelf) {
             Ok(request) => request,
             Err(problem) => return output::fail(&problem),
         };
@@ -48,7 +47,7 @@ impl Play {
         sit_down(Session::open(request, shelf, output::screen(), journal))
     }
 
-    fn request(&self) -> Result<TableRequest, String> {
+    fn request(&self, shelf: &mut Shelf) -> Result<TableRequest, String> {
         let words = match self.players.as_slice() {
             [] => opening("players").unwrap_or_default().split(',').map(str::to_owned).collect(),
             players => players.to_vec(),
@@ -56,7 +55,7 @@ impl Play {
         let players: Result<Vec<SeatSetup>, String> = words.iter().map(|words| seat_words::seat(words)).collect();
         let edition = self.edition.clone().or_else(|| opening("edition")).unwrap_or_default();
         Ok(TableRequest {
-            rules: self.rules.request(&edition)?,
+            rules: self.rules.request(&edition, shelf)?,
             setup: Setup { players: players?, seed: self.seed.unwrap_or_else(home::some_seed) },
         })
     }

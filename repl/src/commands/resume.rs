@@ -19,7 +19,11 @@ pub struct Resume {
 }
 
 impl Resume {
-    pub fn run(&self, shelf: Shelf, library: &Library) -> ExitCode {
+    pub fn run(&self, shelf: Shelf) -> ExitCode {
+        let library = match shelf.read() {
+            Ok(library) => library,
+            Err(problem) => return output::fail(&problem),
+        };
         let home = home::folder();
         let last = home.as_deref().and_then(home::last_journal);
         let Some(file) = self.file.clone().or(last) else {
@@ -35,7 +39,7 @@ impl Resume {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
         };
-        if let Some(note) = missing_folder(&save, library, &shelf) {
+        if let Some(note) = missing_folder(&save, &library, &shelf) {
             output::line(&note);
         }
         sit_down(Session::resume(&save, shelf, output::screen(), journal))
@@ -59,7 +63,7 @@ fn missing_folder(save: &Save, library: &Library, shelf: &Shelf) -> Option<Strin
     let which = match missing.as_slice() {
         [first] => format!("{first}, which is not here"),
         [first, more @ ..] => format!("{first} and {} more files that are not here", more.len()),
-        [] if shelf.folders.is_empty() && save.differs_from(library) => {
+        [] if shelf.packs.is_empty() && save.differs_from(library) => {
             "files that differ from those of the program".into()
         }
         [] => return None,

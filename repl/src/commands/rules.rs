@@ -3,16 +3,16 @@
 use std::process::ExitCode;
 
 use boardwright::rule_book::rules_about;
+use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::edition::Edition;
-use boardwright_engine::library::Library;
 use boardwright_engine::mistake::nearest;
 
 use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Rules {
-    /// The edition's id.
+    /// The edition's id, or the path of its pack.
     edition: String,
     /// The id of a rule, or a word that it speaks of; all rules, if you do not say.
     words: Vec<String>,
@@ -21,11 +21,14 @@ pub struct Rules {
 }
 
 impl Rules {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        let request = Request { edition: self.edition.clone(), ..Request::default() };
-        let edition = match data::load(library, &request) {
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let (edition, library) = match shelf.edition(&self.edition).and_then(|id| Ok((id, shelf.read()?))) {
+            Ok(asked) => asked,
+            Err(problem) => return self.writing.fail(&problem),
+        };
+        let edition = match data::load(&library, &Request { edition, ..Request::default() }) {
             Ok(edition) => edition,
-            Err(mistakes) => return self.writing.fail_by(&mistakes, library),
+            Err(mistakes) => return self.writing.fail_by(&mistakes, &library),
         };
         let words = self.words.join(" ");
         let rules = rules_about(&edition, &words);

@@ -2,20 +2,26 @@
 
 use std::process::ExitCode;
 
+use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::library::Library;
 use boardwright_engine::scenario;
 use serde::Serialize;
 
+use super::subjects::{self, Subject};
+use super::transcript::{self, Compared};
 use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Test {
-    /// The id of an edition or of a house rule; all of them if none is named.
-    of: Option<String>,
+    /// Editions and house rules: their ids, or the paths of packs; all of them if you do not say.
+    what: Vec<String>,
     /// Only scenarios whose path or rule ids contain this.
     #[arg(long)]
     only: Option<String>,
+    /// Keeps what happened in each scenario as its transcript, after showing what has changed in it; the next test compares.
+    #[arg(long)]
+    accept: bool,
     #[command(flatten)]
     writing: Writing,
 }
@@ -31,68 +37,83 @@ struct ScenarioLine<'a> {
 }
 
 impl Test {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        let paths: Vec<&str> =
-            scenario::all(library).filter(|found| self.wants(library, *found)).map(|(_, path)| path).collect();
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let (subjects, library) = match subjects::named(&self.what, &mut shelf) {
+            Ok(named) => named,
+            Err(problem) => return self.writing.fail(&problem),
+        };
+        let folders: Vec<String> = subjects.iter().map(Subject::folder).collect();
+        let wanted = scenario::all(&library).filter(|(subject, _)| folders.iter().any(|folder| folder == subject));
+        let paths: Vec<&str> = wanted.map(|(_, path)| path).filter(|path| self.wants(&library, path)).collect();
         if paths.is_empty() {
-            return self.nothing_to_run(library);
+            return self.nothing_to_run(&subjects, &library);
         }
-        let mut failed = 0;
-        for path in &paths {
-            let failure = scenario::run(library, path).err();
-            failed += usize::from(failure.is_some());
-            let text = match &failure {
-                None => format!("ok      {path}"),
-                Some(failure) => format!("FAILED  {path}\n{failure}"),
-            };
-            let problem = failure.map(|failure| failure.problems.join("\n"));
-            let line = ScenarioLine { name: path, rules: rules(library, path), passed: problem.is_none(), problem };
-            self.writing.tell(&text, &line);
-        }
+        let failed = paths.iter().filter(|path| !self.passes(&library, path)).count();
         self.writing.sum_up(&format!("{} passed, {failed} failed", paths.len() - failed));
         if failed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 
-    fn wants(&self, library: &Library, (subject, path): (&str, &str)) -> bool {
-        let is_named = |id: &String| [edition_folder(id), house_rule_folder(id)].iter().any(|folder| folder == subject);
-        let fits = |word: &String| {
+    fn wants(&self, library: &Library, path: &str) -> bool {
+        let speaks_of = |word: &String| {
             path.contains(word.as_str()) || rules(library, path).iter().any(|rule| rule.contains(word.as_str()))
         };
-        self.of.as_ref().is_none_or(is_named) && self.only.as_ref().is_none_or(fits)
+        self.only.as_ref().is_none_or(speaks_of)
+    }
+
+    /// Runs a scenario and tells how it came out.
+    fn passes(&self, library: &Library, path: &str) -> bool {
+        let name = library.shown(path);
+        let (result, problem) = match scenario::run(library, path) {
+            Ok(outcome) => self.compared(library, path, &outcome.transcript),
+            Err(failure) => (format!("FAILED  {name}\n{failure}"), Some(failure.problems.join("\n"))),
+        };
+        let passed = problem.is_none();
+        let line = ScenarioLine { name, rules: rules(library, path), passed, problem };
+        self.writing.tell(&result, &line);
+        passed
+    }
+
+    /// What to say about what happened, and the problem if it is not what was accepted.
+    fn compared(&self, library: &Library, path: &str, happened: &[String]) -> (String, Option<String>) {
+        let name = library.shown(path);
+        let difference = match transcript::compare(library, path, happened) {
+            Compared::NotKept if !self.accept => return (format!("ok      {name}"), None),
+            Compared::Same => return (format!("ok      {name}"), None),
+            Compared::NotKept => transcript::difference("", &happened.join("\n")),
+            Compared::Differs(difference) => difference,
+        };
+        let outcome = if self.accept { transcript::keep(library, path, happened) } else { Err(HINT.to_owned()) };
+        match outcome {
+            Ok(()) => (format!("kept    {name}\n{difference}"), None),
+            Err(problem) => (format!("FAILED  {name}\n{difference}\n{problem}\n"), Some(problem)),
+        }
     }
 
     /// Nothing that fails is no success where nothing was found to run.
-    fn nothing_to_run(&self, library: &Library) -> ExitCode {
-        let Some(id) = &self.of else { return self.writing.fail("there is no scenario") };
-        let is_house_rule = data::house_rules(library).any(|rule| rule == id);
-        if !is_house_rule {
+    fn nothing_to_run(&self, subjects: &[Subject], library: &Library) -> ExitCode {
+        for subject in subjects {
+            let Subject::Edition(id) = subject else { continue };
             let request = Request { edition: id.clone(), ..Request::default() };
             if let Err(mistakes) = data::load(library, &request) {
                 return self.writing.fail_by(&mistakes, library);
             }
         }
-        match &self.only {
-            Some(word) => self.writing.fail(&format!(
-                "no scenario of {id} has `{word}` in its path or among its rules; `boardwright test {id}` runs them all"
+        let of = subjects.iter().map(Subject::id).collect::<Vec<_>>().join(", ");
+        match (&self.only, subjects) {
+            (Some(word), _) => self.writing.fail(&format!(
+                "no scenario of {of} has `{word}` in its path or among its rules; without `--only` all of them are run"
             )),
-            None if is_house_rule => self.writing.fail(&format!(
-                "there is no scenario of the house rule {id}; they lie in `{}/`",
-                house_rule_folder(id)
+            (None, [Subject::HouseRule(id)]) => self.writing.fail(&format!(
+                "there is no scenario of the house rule {id}; they lie in the folder `{id}` beside its script"
             )),
-            None => self
+            (None, _) => self
                 .writing
-                .fail(&format!("there is no scenario of {id}; they lie in `{}/scenarios/`", edition_folder(id))),
+                .fail(&format!("there is no scenario of {of}; they lie in the edition's folder `scenarios`")),
         }
     }
 }
 
-fn edition_folder(id: &str) -> String {
-    format!("editions/{id}")
-}
-
-fn house_rule_folder(id: &str) -> String {
-    format!("scripts/house/{id}")
-}
+const HINT: &str = "this is not what was accepted; if it is what the rules want, `--accept` keeps it";
 
 fn rules(library: &Library, path: &str) -> Vec<String> {
     let rules = scenario::read(library, path).ok().and_then(|scenario| scenario.rules).unwrap_or_default();

@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use boardwright_engine::data;
-use boardwright_engine::library::Library;
+use boardwright::shelf::Shelf;
 use boardwright_engine::script;
 
 use super::chosen_rules::ChosenRules;
@@ -12,7 +11,7 @@ use crate::output;
 
 #[derive(clap::Args)]
 pub struct Track {
-    /// The edition's id.
+    /// The edition's id, or the path of its pack.
     edition: String,
     #[command(flatten)]
     rules: ChosenRules,
@@ -25,14 +24,15 @@ pub struct Track {
 }
 
 impl Track {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        let request = match self.rules.request(&self.edition) {
-            Ok(request) => request,
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let asked = self.rules.request(&self.edition, &mut shelf).and_then(|request| Ok((request, shelf.read()?)));
+        let (request, library) = match asked {
+            Ok(asked) => asked,
             Err(problem) => return output::fail(&problem),
         };
-        let program = match data::load(library, &request).and_then(|edition| script::link(Arc::new(edition))) {
+        let program = match script::open(&library, &request) {
             Ok(program) => program,
-            Err(mistakes) => return output::fail(&mistakes.render(library, output::style())),
+            Err(mistakes) => return output::fail(&mistakes.render(&library, output::style())),
         };
         let track = program.edition.tracks.first().map(|track| track.id.clone()).unwrap_or_default();
         match script::random_track(&program, self.seed) {

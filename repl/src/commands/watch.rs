@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use boardwright::event_line::event_lines;
+use boardwright::shelf::Shelf;
 use boardwright::{save_file, seat_words};
 use boardwright_engine::bot::Lineup;
-use boardwright_engine::data::{self, BotRequest, Request};
+use boardwright_engine::data::{BotRequest, Request};
 use boardwright_engine::game::{Game, SeatSetup, Setup};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
@@ -19,7 +19,7 @@ use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Watch {
-    /// The edition's id.
+    /// The edition's id, or the path of its pack.
     edition: String,
     #[command(flatten)]
     rules: ChosenRules,
@@ -43,14 +43,18 @@ pub struct Watch {
 }
 
 impl Watch {
-    pub fn run(&self, library: &Library) -> ExitCode {
-        let (request, setup) = match (self.rules.request(&self.edition), self.setup()) {
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let (request, setup) = match (self.rules.request(&self.edition, &mut shelf), self.setup()) {
             (Ok(request), Ok(setup)) => (request, setup),
             (Err(problem), _) | (_, Err(problem)) => return self.writing.fail(&problem),
         };
-        let (program, lineup) = match rules_and_bots(library, &request, &setup) {
+        let library = match shelf.read() {
+            Ok(library) => library,
+            Err(problem) => return self.writing.fail(&problem),
+        };
+        let (program, lineup) = match rules_and_bots(&library, &request, &setup) {
             Ok(loaded) => loaded,
-            Err(mistakes) => return self.writing.fail_by(&mistakes, library),
+            Err(mistakes) => return self.writing.fail_by(&mistakes, &library),
         };
         match Game::new(program, setup, lineup.seats()) {
             Ok(game) => self.play(game),
@@ -85,7 +89,7 @@ impl Watch {
 }
 
 fn rules_and_bots(library: &Library, request: &Request, setup: &Setup) -> Result<(Rc<Program>, Lineup), Mistakes> {
-    let program = script::link(Arc::new(data::load(library, request)?))?;
+    let program = script::open(library, request)?;
     let lineup = Lineup::load(library, &program.edition, &setup.bots())?;
     Ok((program, lineup))
 }

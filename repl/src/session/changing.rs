@@ -69,11 +69,12 @@ impl Session {
         match (verb, rule.trim()) {
             ("" | "list", _) => Ok(self.list_house_rules()),
             ("add", rule) if !rule.is_empty() => {
-                let added = seat_words::chosen(rule)?;
-                let what = format!("house rule {} added", added.0);
-                self.with_request(what, |request| {
-                    request.house_rules.push(HouseRuleRequest { id: added.0.clone(), options: added.1.clone() });
-                })
+                let before = self.shelf.clone();
+                let added = self.add_house_rule(rule);
+                if added.is_err() {
+                    self.shelf = before;
+                }
+                added
             }
             ("remove", rule) if !rule.is_empty() => {
                 let has = self.game.program().edition.house_rules.iter().any(|known| **known == *rule);
@@ -86,6 +87,13 @@ impl Session {
             }
             _ => Err("write `house add <rule>`, `house remove <rule>` or `house list`".into()),
         }
+    }
+
+    /// A rule by its id, or by the path of its pack.
+    fn add_house_rule(&mut self, words: &str) -> Outcome {
+        let (id, options) = seat_words::chosen(&self.shelf.house_rule(words)?)?;
+        let what = format!("house rule {id} added");
+        self.with_request(what, |request| request.house_rules.push(HouseRuleRequest { id, options }))
     }
 
     fn with_request(&mut self, what: String, change: impl FnOnce(&mut Request)) -> Outcome {

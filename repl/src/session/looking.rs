@@ -109,7 +109,7 @@ impl Session {
             options.iter().map(|(name, value)| format!(" {name}={value}")).collect()
         };
         let mut words = vec!["boardwright".to_owned()];
-        words.extend(self.shelf.folders.iter().map(|folder| format!("--folder {}", folder.display())));
+        words.extend(self.shelf.packs.iter().map(|pack| format!("--folder {}", pack.display())));
         words.push(format!("play {}", request.edition));
         words.extend(request.mode.iter().map(|mode| format!("--mode {mode}")));
         words.extend(request.options.iter().map(|(name, value)| format!("--option {name}={value}")));

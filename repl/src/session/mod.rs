@@ -106,9 +106,9 @@ impl Session {
         format!("{}> ", parts.join(" "))
     }
 
-    /// The folders whose files are the user's own.
-    pub fn folders(&self) -> Vec<PathBuf> {
-        self.shelf.folders.clone()
+    /// The packs whose files are the user's own.
+    pub fn packs(&self) -> Vec<PathBuf> {
+        self.shelf.packs.clone()
     }
 
     /// The terminal may have been made wider or narrower.

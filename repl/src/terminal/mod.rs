@@ -18,7 +18,7 @@ use boardwright::session::Session;
 use crate::output;
 use reader::Reader;
 use wall::Wall;
-use watch::FolderWatch;
+use watch::PackWatch;
 
 /// What reaches the sitting from outside.
 pub enum Happening {
@@ -45,7 +45,7 @@ pub fn run(mut session: Session, home: Option<&Path>) -> Result<(), String> {
     ctrlc::set_handler(move || interrupted.store(true, Ordering::Relaxed))
         .map_err(|error| format!("Ctrl-C cannot be heard: {error}"))?;
     let (happens, happenings) = channel();
-    let _watch = FolderWatch::new(session.folders(), happens.clone());
+    let _watch = PackWatch::new(session.packs(), happens.clone());
     let mut reader = Reader::start(home.map(|home| home.join("history")), happens)?;
     session.follow_wall()?;
     output::paragraph(&session.welcome());

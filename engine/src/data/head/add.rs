@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::read::ScriptHead;
+use crate::data::forms::Text;
 use crate::data::list::List;
 use crate::data::node::At;
 use crate::data::resolve::{Declaring, Settings, check_range, declarer};
-use crate::edition::{Declaration, Edition, Owner, Setting, Type};
+use crate::edition::{Declaration, Edition, Issue, Owner, Piece, Setting, Supply, Type};
 use crate::library::Location;
-use crate::mistake::{Mistake, What};
+use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
 
 /// Declares the values of the files, before spaces are read: every space carries them.
@@ -70,7 +71,7 @@ pub fn add_options<'a>(
     }
 }
 
-/// Adds pots, timers and devices.
+/// Adds pots, timers and devices, and lifts the limits of pieces.
 pub fn add_entries<'a>(
     heads: impl Iterator<Item = &'a ScriptHead>,
     edition: &mut Edition,
@@ -80,6 +81,11 @@ pub fn add_entries<'a>(
         add_to(List::Pot, &head.pots, &mut edition.pots, |pot| &pot.id, mistakes);
         add_to(List::Timer, &head.timers, &mut edition.timers, |timer| &timer.id, mistakes);
         add_to(List::Device, &head.devices, &mut edition.devices, |device| &device.id, mistakes);
+        // Where the file does not fit, that is what is reported, and not each piece that is lacking.
+        let unlimited: &[Text] = if fits(head, edition) { &head.unlimited } else { &[] };
+        for piece in unlimited {
+            lift_limit(piece, &mut edition.pieces, mistakes);
+        }
     }
 }
 
@@ -99,6 +105,20 @@ fn add_to<T: Clone>(
             mistakes.push(Mistake::new(&new.at, what));
         } else {
             entries.push(new.value.clone());
+        }
+    }
+}
+
+/// Lets the Bank make more of a common piece whenever it runs out.
+fn lift_limit(name: &Text, pieces: &mut [Piece], mistakes: &mut Vec<Mistake>) {
+    let is_common = |piece: &Piece| matches!(piece.supply, Supply::Common(_));
+    let names: Vec<String> = pieces.iter().filter(|piece| is_common(piece)).map(|piece| piece.id.to_string()).collect();
+    match pieces.iter_mut().find(|piece| piece.id == name.value && is_common(piece)) {
+        Some(piece) => piece.supply = Supply::Common(Issue::Unlimited),
+        None => {
+            let nearest = nearest(&name.value, names.iter().map(String::as_str));
+            let what = What::UnknownName { what: "common piece", name: name.value.to_string(), nearest, names };
+            mistakes.push(Mistake::new(&name.at, what));
         }
     }
 }

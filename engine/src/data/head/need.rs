@@ -10,21 +10,22 @@ use crate::library::Location;
 #[derive(Clone, Debug)]
 pub struct Need {
     pub at: Location,
-    /// `kind`, `deck`, `piece`, `option`, `edition`, `std`, `fact` or `value`.
+    /// `kind`, `deck`, `piece`, `option`, `edition`, `std`, `dice`, `fact` or `value`.
     pub what: Arc<str>,
-    /// An id; of facts and values the name behind its owner, as in `space.rents`.
+    /// An id; of dice how many there are; of facts and values the name behind its owner, as in `space.rents`.
     pub name: Arc<str>,
     pub reason: Arc<str>,
 }
 
 /// What a file can need, before the `:`, and the owners one of which then stands before the name.
-const NEEDS: [(&str, &[&str]); 8] = [
+const NEEDS: [(&str, &[&str]); 9] = [
     ("kind", &[]),
     ("deck", &[]),
     ("piece", &[]),
     ("option", &[]),
     ("edition", &[]),
     ("std", &[]),
+    ("dice", &[]),
     ("fact", &["space", "group", "card"]),
     ("value", &["player", "space", "table"]),
 ];
@@ -46,6 +47,7 @@ impl Need {
         match &*self.what {
             "kind" => format!("a space of the kind `{}`", self.name),
             "std" => format!("the std file `{}`", self.name),
+            "dice" => format!("{} dice", self.name),
             what => format!("the {what} `{}`", self.name),
         }
     }
@@ -58,6 +60,7 @@ impl Need {
             "deck" => edition.decks.iter().any(|deck| deck.id == self.name),
             "piece" => edition.pieces.iter().any(|piece| piece.id == self.name),
             "option" => edition.options.contains_key(&self.name),
+            "dice" => edition.dice.len().to_string() == *self.name,
             "std" => edition.uses.contains(&self.name),
             "fact" => self.is_among([
                 ("space", &declared.space_facts),

@@ -25,9 +25,13 @@ pub struct ScriptHead {
     pub pots: Vec<At<Pot>>,
     pub timers: Vec<At<Timer>>,
     pub devices: Vec<At<Device>>,
+    /// Common pieces of which the Bank makes more whenever it runs out.
+    pub unlimited: Vec<Text>,
     /// House rules that cannot be chosen together with this one.
     pub excludes: Vec<Text>,
     pub needs: Vec<Need>,
+    /// The versions of the program that it was written for.
+    pub version: Option<Text>,
 }
 
 /// An option that the file declares.
@@ -48,12 +52,13 @@ pub struct HeadDeclaration {
 }
 
 /// The words of the head, each with the way in which it is written.
-const FORMS: [(&str, &str); 7] = [
+const FORMS: [(&str, &str); 8] = [
     ("option", "@option name = 50 from 0 to 100 \"about\""),
     ("value", "@value player.name = 0 \"about\""),
     ("pot", "@pot id \"name\""),
     ("timer", "@timer id seconds \"name\""),
-    ("device", "@device id face,face \"name\""),
+    ("device", "@device id face,face:2 \"name\""),
+    ("unlimited", "@unlimited piece, piece"),
     ("excludes", "@excludes rule, rule"),
     ("needs", "@needs kind:free-parking \"reason\""),
 ];
@@ -75,8 +80,10 @@ impl ScriptHead {
             pots: Vec::new(),
             timers: Vec::new(),
             devices: Vec::new(),
+            unlimited: Vec::new(),
             excludes: Vec::new(),
             needs: Vec::new(),
+            version: None,
         };
         let mut described = Vec::new();
         for (start, line) in head_lines(text) {
@@ -107,13 +114,13 @@ impl ScriptHead {
         }
     }
 
-    /// The words that this kind of file knows. Only house rules exclude each other: an edition chooses its std files
-    /// by itself. A bot adds nothing to the game.
+    /// The words that this kind of file knows. Only house rules exclude each other, and change how many pieces there are:
+    /// an edition chooses its std files and counts its pieces by itself. A bot adds nothing to the game.
     fn forms(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
         let kind = self.kind;
         FORMS.into_iter().filter(move |(word, _)| match kind {
             ScriptKind::HouseRule => true,
-            ScriptKind::Std => *word != "excludes",
+            ScriptKind::Std => !matches!(*word, "unlimited" | "excludes"),
             ScriptKind::Bot => matches!(*word, "option" | "needs"),
         })
     }
@@ -183,16 +190,17 @@ impl ScriptHead {
             }
             "device" => {
                 let id = checked_id(tokens.word()?, "device", mistakes);
-                let faces: Vec<Arc<str>> = tokens.words()?.into_iter().map(|face| face.value).collect();
+                let faces: Option<Vec<(Arc<str>, u32)>> = tokens.words()?.iter().map(face_with_odds).collect();
+                let (faces, odds) = faces?.into_iter().unzip();
                 let name = name_or_id(tokens.last_text()?, &id);
-                let odds = vec![1; faces.len()];
                 self.devices.push(At { at: id.at, value: Device { id: id.value, name, faces, odds } });
             }
-            "excludes" => {
-                self.excludes.extend(tokens.words()?);
-                tokens.last_text().filter(|text| text.is_empty())?;
-            }
-            _ => self.needs.push(Need::read(tokens)?),
+            "unlimited" => self.unlimited.extend(only_words(&mut tokens)?),
+            "excludes" => self.excludes.extend(only_words(&mut tokens)?),
+            _ => match tokens.version_of("boardwright") {
+                Some(version) => self.version = Some(version),
+                None => self.needs.push(Need::read(tokens)?),
+            },
         }
         Some(())
     }
@@ -218,6 +226,21 @@ fn default(tokens: &mut Tokens) -> Option<At<Value>> {
     let is_moderate =
         |value: &Value| !matches!(value, Value::Number(number) if number.unsigned_abs() > MOST_MONEY.unsigned_abs());
     tokens.value().filter(|default| is_moderate(&default.value))
+}
+
+/// `rain`, or `rain:2` where it is twice as likely.
+fn face_with_odds(face: &Text) -> Option<(Arc<str>, u32)> {
+    match face.value.split_once(':') {
+        None => Some((face.value.clone(), 1)),
+        Some((face, odds)) => Some((face.into(), odds.parse().ok().filter(|odds| (1..=1_000).contains(odds))?)),
+    }
+}
+
+/// Words with commas between them, and nothing behind.
+fn only_words(tokens: &mut Tokens) -> Option<Vec<Text>> {
+    let words = tokens.words()?;
+    tokens.last_text().filter(|text| text.is_empty())?;
+    Some(words)
 }
 
 fn checked_id(id: Text, key: &str, mistakes: &mut Vec<Mistake>) -> Text {

@@ -103,6 +103,16 @@ impl Tokens {
         Some(words)
     }
 
+    /// The text in quotes behind a certain word, where the whole line is these two; otherwise nothing is taken.
+    pub fn version_of(&mut self, word: &str) -> Option<At<Arc<str>>> {
+        match self.tokens.as_slice() {
+            [At { value: Token::Word(first), .. }, At { at, value: Token::Quoted(version) }] if **first == *word => {
+                Some(At { at: at.clone(), value: version.clone() })
+            }
+            _ => None,
+        }
+    }
+
     /// The text in quotes that may end the line, and nothing behind it.
     pub fn last_text(&mut self) -> Option<Arc<str>> {
         let text = match self.tokens.next() {

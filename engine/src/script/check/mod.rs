@@ -7,6 +7,9 @@ mod events;
 mod known;
 mod layers;
 mod tree;
+mod uncalled;
+
+pub use uncalled::Uncalled;
 
 use rhai::{ASTNode, Expr};
 
@@ -19,8 +22,12 @@ use crate::mistake::{Mistake, Mistakes, What};
 use known::Known;
 use tree::{assigned_constant, called, is_assigned, is_method};
 
-/// Checks all layers together; gives the events that exist.
-pub fn program(edition: &Edition, sources: &[Source], definitions: &Definitions) -> Result<Events, Mistakes> {
+/// Checks all layers together; gives the events that exist, and functions of which nobody knows what they are for.
+pub fn program(
+    edition: &Edition,
+    sources: &[Source],
+    definitions: &Definitions,
+) -> Result<(Events, Vec<Uncalled>), Mistakes> {
     let mut checker =
         Checker { edition, sources, definitions, known: Known::new(edition, sources), mistakes: Vec::new() };
     checker.definitions();
@@ -28,11 +35,12 @@ pub fn program(edition: &Edition, sources: &[Source], definitions: &Definitions)
     checker.handlers();
     checker.acts();
     checker.words();
+    let uncalled = checker.uncalled();
     let events = checker.events();
     for source in sources {
         checker.source(source);
     }
-    Mistakes::or(checker.mistakes, events)
+    Mistakes::or(checker.mistakes, (events, uncalled))
 }
 
 struct Checker<'a> {

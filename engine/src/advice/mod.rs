@@ -1,0 +1,64 @@
+//! Advice: what a modder should look at in rules that load without a mistake.
+//!
+//! `unused` finds what is declared and never read, `board` decks that nobody draws from and groups that cannot be completed
+//! by anybody but one, `pinned` rules without a scenario, `fitting` the editions that a house rule is good for. Only the files of the edition itself are judged, not those that
+//! it extends.
+
+mod board;
+mod fitting;
+mod mentions;
+mod pinned;
+mod uncalled;
+mod unused;
+
+pub use fitting::Fitting;
+
+use std::sync::Arc;
+
+use crate::data::{self, Request};
+use crate::edition::Edition;
+use crate::library::Library;
+use crate::mistake::{Mistake, Mistakes};
+use mentions::Mentions;
+
+/// Advice about an edition in all of its modes, or why it cannot be loaded.
+pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes> {
+    let request = |mode: Option<String>| Request { edition: id.to_owned(), mode, ..Request::default() };
+    let standard = data::load(library, &request(None))?;
+    let mut modes: Vec<Edition> = Vec::new();
+    for mode in &standard.modes {
+        modes.push(data::load(library, &request(Some(mode.to_string())))?);
+    }
+    let mut mentions = Mentions::default();
+    for mode in &modes {
+        mentions.add(mode);
+    }
+    let files = data::own_files(library, id);
+    mentions.add_data(&files);
+    let mut advice = Vec::new();
+    unused::in_edition(&files, &mentions, &mut advice);
+    board::undrawn_decks(&files, &modes, &mentions, &mut advice);
+    board::small_groups(&files, &modes, &mut advice);
+    uncalled::in_all_modes(library, id, &standard, &mut advice)?;
+    pinned::rules(library, &standard, &files, &mut advice);
+    Ok(sorted(advice))
+}
+
+/// Advice about a house rule, and the editions that it can be played with; or what is wrong with it in all of them.
+pub fn on_house_rule(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
+    let head = data::house_rule_head(library, id)?;
+    let mut fitting = fitting::of(library, id)?;
+    let path = format!("scripts/house/{id}.rhai");
+    let mut mentions = Mentions::default();
+    if let (Some(path), Some(text)) = (library.path(&path), library.text(&path)) {
+        mentions.add_script(path, text);
+    }
+    unused::in_head(&head, &mentions, &mut fitting.advice);
+    pinned::house_rule(library, id, &Arc::from(&*path), &mut fitting.advice);
+    fitting.advice = sorted(fitting.advice);
+    Ok(fitting)
+}
+
+fn sorted(advice: Vec<Mistake>) -> Vec<Mistake> {
+    Mistakes::of(advice).map_or_else(Vec::new, |mistakes| mistakes.0)
+}

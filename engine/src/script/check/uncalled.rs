@@ -1,0 +1,90 @@
+//! Functions that nobody calls: a misspelt name that replaces nothing would change nothing, and nobody would notice.
+
+use std::collections::BTreeSet;
+
+use rhai::{ASTNode, Expr};
+
+use super::Checker;
+use super::tree::called;
+use crate::library::Location;
+use crate::mistake::{What, nearest};
+use crate::script::definition::Written;
+use crate::script::names;
+
+/// What the engine calls by itself, where the rules have it.
+const ENTRIES: [&str; 5] = ["set_up", "take_turn", "acts", "track_problem", "random_track"];
+
+/// A function that nobody calls here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uncalled {
+    pub name: String,
+    pub at: Location,
+}
+
+impl Checker<'_> {
+    /// A name that is nearly another is taken for a slip, and so is a house rule of which nothing is called. Other functions
+    /// may wait for a mode or an edition that calls them: they are given back.
+    pub fn uncalled(&mut self) -> Vec<Uncalled> {
+        let reached = self.reached();
+        let (mut idle, mut uncalled) = (Vec::new(), Vec::new());
+        for layer in
+            self.edition.layers.iter().enumerate().filter(|(_, layer)| is_own(&layer.name)).map(|(index, _)| index)
+        {
+            let own =
+                self.definitions.public.iter().filter(|(_, written)| written.iter().any(|one| one.layer == layer));
+            let own: Vec<(&str, &Written)> = own.filter_map(|((name, _), all)| Some((&**name, all.first()?))).collect();
+            let is_called = |name: &str| name.starts_with("on_") || reached.contains(name);
+            let is_idle = own.iter().all(|(name, _)| !is_called(name));
+            let is_house_rule = self.edition.layers[layer].name.starts_with("house rule ");
+            for (name, lowest) in own {
+                if is_called(name) || self.known.kernel.contains_key(name) || lowest.layer != layer {
+                    continue;
+                }
+                let others = self.definitions.public.keys().map(|(other, _)| other.as_str());
+                let near = nearest(name, others.filter(|other| *other != name && reached.contains(*other)));
+                let at = lowest.location(self.sources);
+                if near.is_some() || (is_house_rule && is_idle) {
+                    idle.push((at, What::NeverCalled { name: name.to_owned(), nearest: near }));
+                } else {
+                    uncalled.push(Uncalled { name: name.to_owned(), at });
+                }
+            }
+        }
+        for (at, what) in idle {
+            self.report(at, what);
+        }
+        uncalled
+    }
+
+    /// The names of all functions that a script or the engine calls.
+    fn reached(&self) -> BTreeSet<String> {
+        let mut reached: BTreeSet<String> = ENTRIES.iter().map(ToString::to_string).collect();
+        for source in self.sources {
+            source.ast.walk(&mut |path| {
+                if let Some((call, _)) = called(path) {
+                    reached.insert(names::written(call.name.as_str()).to_owned());
+                }
+                // What comes next, what a player may do and what a bot may be asked is named by texts.
+                if let Some(ASTNode::Expr(Expr::StringConstant(text, _))) = path.last() {
+                    reached.insert(text.to_string());
+                    reached.extend(["act_", "decide_"].map(|prefix| names::handler(prefix, text)));
+                }
+                true
+            });
+            // The optimiser folds lists of texts into one constant.
+            for text in source.text.split('"').skip(1).step_by(2) {
+                reached.insert(names::handler("act_", text));
+            }
+        }
+        for space in &self.edition.spaces {
+            reached.extend(["land_on_", "pass_"].map(|prefix| names::handler(prefix, &space.kind)));
+        }
+        reached.extend(self.edition.cards.iter().map(|card| names::handler("card_", &card.effect)));
+        reached
+    }
+}
+
+/// Shared rules and bots may bring more than an edition uses.
+fn is_own(layer: &str) -> bool {
+    ["house rule ", "edition ", "mode "].iter().any(|kind| layer.starts_with(kind))
+}

@@ -1,0 +1,122 @@
+//! `boardwright house-rules`
+
+use std::process::ExitCode;
+
+use boardwright::shelf::Shelf;
+use boardwright_engine::data::{self, HeadOption, ScriptHead};
+use boardwright_engine::library::Library;
+use boardwright_engine::mistake::Mistakes;
+use serde::Serialize;
+
+use crate::output;
+use crate::writing::Writing;
+
+#[derive(clap::Args)]
+pub struct HouseRules {
+    /// A house rule to tell all about: its id, or the path of its pack; a list of all, if you do not say.
+    rule: Option<String>,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// A house rule that a table can choose.
+#[derive(Serialize)]
+struct HouseRuleLine {
+    id: String,
+    description: String,
+    options: Vec<OptionLine>,
+    excludes: Vec<String>,
+    /// What an edition must have for it, with the reason.
+    needs: Vec<NeedLine>,
+}
+
+#[derive(Serialize)]
+struct OptionLine {
+    name: String,
+    default: String,
+    least: Option<i64>,
+    most: Option<i64>,
+    about: String,
+}
+
+#[derive(Serialize)]
+struct NeedLine {
+    what: String,
+    reason: String,
+}
+
+impl HouseRules {
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let rule = self.rule.as_ref().map(|rule| shelf.house_rule(rule)).transpose();
+        let (rule, library) = match rule.and_then(|rule| Ok((rule, shelf.read()?))) {
+            Ok(asked) => asked,
+            Err(problem) => return self.writing.fail(&problem),
+        };
+        let told = match &rule {
+            Some(id) => self.tell(&library, id, whole),
+            None => data::house_rules(&library).try_for_each(|id| self.tell(&library, id, in_a_line)),
+        };
+        match told {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(mistakes) => self.writing.fail_by(&mistakes, &library),
+        }
+    }
+
+    fn tell(&self, library: &Library, id: &str, words: impl Fn(&HouseRuleLine) -> String) -> Result<(), Mistakes> {
+        let line = line(&data::house_rule_head(library, id)?);
+        let text = output::wrapped(&words(&line));
+        self.writing.tell(&text, &line);
+        Ok(())
+    }
+}
+
+fn line(head: &ScriptHead) -> HouseRuleLine {
+    HouseRuleLine {
+        id: head.id.to_string(),
+        description: head.description.replace('\n', " "),
+        options: head.options.iter().map(option_line).collect(),
+        excludes: head.excludes.iter().map(|other| other.value.to_string()).collect(),
+        needs: head
+            .needs
+            .iter()
+            .map(|need| NeedLine { what: format!("{}:{}", need.what, need.name), reason: need.reason.to_string() })
+            .collect(),
+    }
+}
+
+fn option_line(option: &HeadOption) -> OptionLine {
+    OptionLine {
+        name: option.name.value.to_string(),
+        default: data::typed(&option.default.value),
+        least: option.range.least,
+        most: option.range.most,
+        about: option.about.to_string(),
+    }
+}
+
+/// The id and the first sentence.
+fn in_a_line(rule: &HouseRuleLine) -> String {
+    let sentence = rule.description.split_inclusive(". ").next().unwrap_or_default().trim_end();
+    format!("{}: {sentence}", rule.id)
+}
+
+fn whole(rule: &HouseRuleLine) -> String {
+    let mut lines = vec![format!("{}: {}", rule.id, rule.description)];
+    for option in &rule.options {
+        let range = match (option.least, option.most) {
+            (Some(least), Some(most)) => format!(", from {least} to {most}"),
+            (Some(least), None) => format!(", at least {least}"),
+            (None, Some(most)) => format!(", at most {most}"),
+            (None, None) => String::new(),
+        };
+        lines.push(format!("  {}={}  {}{range}", option.name, option.default, option.about));
+    }
+    if !rule.excludes.is_empty() {
+        lines.push(format!("  not together with {}", rule.excludes.join(", ")));
+    }
+    lines.push(format!(
+        "Choose it with `boardwright play --house {}`; `boardwright check {}` tells which editions take it.",
+        rule.id, rule.id
+    ));
+    lines.join("\n")
+}

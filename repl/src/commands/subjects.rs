@@ -1,0 +1,71 @@
+//! What is to be checked or tested: editions and house rules, by their ids or by the paths of packs.
+
+use boardwright::pack::Pack;
+use boardwright::shelf::Shelf;
+use boardwright_engine::data;
+use boardwright_engine::library::Library;
+
+/// An edition or a house rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    Edition(String),
+    HouseRule(String),
+}
+
+impl Subject {
+    pub fn id(&self) -> &str {
+        match self {
+            Subject::Edition(id) | Subject::HouseRule(id) => id,
+        }
+    }
+
+    /// Its folder in a library, where its scenarios are.
+    pub fn folder(&self) -> String {
+        match self {
+            Subject::Edition(id) => format!("editions/{id}"),
+            Subject::HouseRule(id) => format!("scripts/house/{id}"),
+        }
+    }
+}
+
+/// What the words name, with the packs among them put on the shelf. Without words: all that the user's own packs hold, or
+/// else everything that the program carries.
+pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Library), String> {
+    let mut subjects = Vec::new();
+    if words.is_empty() {
+        for path in &shelf.packs {
+            subjects.extend(of_pack(&Pack::read(path)?));
+        }
+    }
+    let mut ids = Vec::new();
+    for word in words {
+        if Pack::is_named_by(word) {
+            let found = of_pack(&shelf.put(word)?);
+            if found.is_empty() {
+                return Err(format!("{word} holds no edition and no house rule"));
+            }
+            subjects.extend(found);
+        } else {
+            ids.push(word);
+        }
+    }
+    let library = shelf.read()?;
+    subjects.extend(ids.into_iter().map(|id| by_id(id, &library)));
+    if subjects.is_empty() {
+        let editions = data::editions(&library).map(|id| Subject::Edition(id.to_owned()));
+        subjects.extend(editions.chain(data::house_rules(&library).map(|id| Subject::HouseRule(id.to_owned()))));
+    }
+    Ok((subjects, library))
+}
+
+/// An id that nobody knows is taken for an edition's: loading it says which there are.
+fn by_id(id: &str, library: &Library) -> Subject {
+    let is_edition = data::editions(library).any(|known| known == id);
+    let is_house_rule = data::house_rules(library).any(|known| known == id);
+    if is_house_rule && !is_edition { Subject::HouseRule(id.to_owned()) } else { Subject::Edition(id.to_owned()) }
+}
+
+fn of_pack(pack: &Pack) -> Vec<Subject> {
+    let editions = pack.editions.iter().cloned().map(Subject::Edition);
+    editions.chain(pack.house_rules.iter().cloned().map(Subject::HouseRule)).collect()
+}

@@ -1,0 +1,69 @@
+//! The files of a pack in a folder, or of a house rule that lies by itself.
+
+use std::fs;
+use std::path::Path;
+
+use super::{PackFile, is_rule_file};
+
+/// The folders of a library; whatever else lies beside them has nothing to do with it.
+const PARTS: [&str; 2] = ["editions", "scripts"];
+
+/// All rule files of a folder, each under its path below it.
+pub fn read(folder: &Path) -> Result<Vec<PackFile>, String> {
+    let mut files = Vec::new();
+    let parts: Vec<&str> = PARTS.into_iter().filter(|part| folder.join(part).is_dir()).collect();
+    if parts.is_empty() || folder.join("edition.toml").is_file() {
+        collect(folder, "", &mut files)?;
+    } else {
+        for part in parts {
+            collect(&folder.join(part), part, &mut files)?;
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// A script, and the scenarios in the folder of its name beside it.
+pub fn read_script(script: &Path) -> Result<Vec<PackFile>, String> {
+    let name = script.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let mut files = vec![(name.clone(), text(script)?)];
+    let scenarios = script.with_extension("");
+    if scenarios.is_dir() {
+        collect(&scenarios, name.trim_end_matches(".rhai"), &mut files)?;
+    }
+    Ok(files)
+}
+
+/// Whether a folder looks like a pack. What is in it is read later, with all complaints.
+pub fn holds_a_pack(folder: &Path) -> bool {
+    let has_script = || {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.into_iter().any(|entry| entry.file_name().to_string_lossy().ends_with(".rhai"))
+    };
+    ["edition.toml", "board.toml"].iter().any(|file| folder.join(file).is_file())
+        || PARTS.iter().any(|part| folder.join(part).is_dir())
+        || has_script()
+}
+
+fn collect(folder: &Path, below: &str, files: &mut Vec<PackFile>) -> Result<(), String> {
+    let problem = |error| format!("cannot read {}: {error}", folder.display());
+    for entry in fs::read_dir(folder).map_err(problem)? {
+        let entry = entry.map_err(problem)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = if below.is_empty() { name.clone() } else { format!("{below}/{name}") };
+        if name.starts_with('.') {
+            continue;
+        }
+        if entry.file_type().map_err(problem)?.is_dir() {
+            collect(&entry.path(), &path, files)?;
+        } else if is_rule_file(&name) {
+            files.push((path, text(&entry.path())?));
+        }
+    }
+    Ok(())
+}
+
+/// A file that is not UTF-8 is no rule file; saying so beats replacing characters silently.
+fn text(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+}

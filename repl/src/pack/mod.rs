@@ -1,0 +1,147 @@
+//! Packs: an edition or house rules that somebody keeps in a folder, a file or an archive of their own.
+//!
+//! `folder` and `archive` read the files of a pack, each under its path within the pack; this file finds out what they are
+//! and where they belong in a library.
+
+mod archive;
+mod folder;
+
+pub use archive::{MOST_BYTES, MOST_FILES, write};
+
+use std::path::Path;
+
+use boardwright_engine::library::Library;
+use toml::de::DeTable;
+
+/// One file of a pack: its path within it, and its text.
+pub type PackFile = (String, String);
+
+/// What a pack holds, and the place in a library of each of its files.
+#[derive(Clone, Debug, Default)]
+pub struct Pack {
+    /// The ids of its editions.
+    pub editions: Vec<String>,
+    /// The ids of its house rules.
+    pub house_rules: Vec<String>,
+    files: Vec<Placed>,
+}
+
+#[derive(Clone, Debug)]
+struct Placed {
+    /// The path in the library.
+    path: String,
+    /// As the user would name the file.
+    shown: String,
+    text: String,
+}
+
+impl Pack {
+    /// Reads a pack, or says in a sentence why there is none at this path.
+    pub fn read(path: &Path) -> Result<Pack, String> {
+        let name = path.display().to_string();
+        if path.is_dir() {
+            return Pack::of(&name, &stem(path), folder::read(path)?);
+        }
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("rhai") => Ok(Pack::of_script(path, folder::read_script(path)?)),
+            Some("zip") => Pack::of(&name, &stem(path), archive::read(path)?),
+            _ => Err(format!(
+                "{name} is no pack; a pack is a folder, a `.zip` archive, or the `.rhai` file of a house rule"
+            )),
+        }
+    }
+
+    /// Whether a word on the command line is meant as a path rather than as an id.
+    pub fn is_named_by(word: &str) -> bool {
+        let path = Path::new(word);
+        let looks_like_a_path = word.contains(['/', '\\']) || word.ends_with(".zip") || word.ends_with(".rhai");
+        looks_like_a_path || (path.is_dir() && folder::holds_a_pack(path))
+    }
+
+    /// Puts its files into a library, where they replace those of the same path.
+    pub fn add_to(&self, library: &mut Library) {
+        for file in &self.files {
+            library.add_shown(&file.path, &file.text, &file.shown);
+        }
+    }
+
+    /// Its files under the paths that they would have in an archive of a library.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|file| (&*file.path, &*file.text))
+    }
+
+    /// Sorts the files of a folder or archive into their places.
+    fn of(name: &str, stem: &str, files: Vec<PackFile>) -> Result<Pack, String> {
+        let has = |path: &str| files.iter().any(|(found, _)| found == path);
+        let is_below = |part: &str| files.iter().any(|(found, _)| found.starts_with(part));
+        let edition = files.iter().find(|(path, _)| path == "edition.toml").map(|(_, text)| id_in(text));
+        let place: Box<dyn Fn(&str) -> Option<String>> = match edition {
+            Some(id) => {
+                let id = id.unwrap_or_else(|| stem.to_owned());
+                Box::new(move |path| Some(format!("editions/{id}/{path}")))
+            }
+            None if is_below("editions/") || is_below("scripts/") => Box::new(|path| {
+                (path.starts_with("editions/") || path.starts_with("scripts/")).then(|| path.to_owned())
+            }),
+            None if files.iter().any(|(path, _)| is_script_at_the_top(path)) => Box::new(|path| {
+                let is_of_a_rule = is_script_at_the_top(path) || path.contains('/');
+                is_of_a_rule.then(|| format!("scripts/house/{path}"))
+            }),
+            None => {
+                let hint = if has("board.toml") { "; its `edition.toml` is missing" } else { "" };
+                return Err(format!(
+                    "{name} holds no pack{hint}; a pack has an `edition.toml`, house rules (`*.rhai`), or the folders `editions` and `scripts`"
+                ));
+            }
+        };
+        let placed = files.into_iter().filter_map(|(path, text)| {
+            let shown = format!("{}/{path}", name.trim_end_matches(['/', '\\']));
+            Some(Placed { path: place(&path)?, shown, text })
+        });
+        Ok(Pack::placed(placed.collect()))
+    }
+
+    /// A house rule by itself, with its scenarios in the folder of its name beside it.
+    fn of_script(path: &Path, files: Vec<PackFile>) -> Pack {
+        let beside = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let placed = files.into_iter().map(|(file, text)| Placed {
+            path: format!("scripts/house/{file}"),
+            shown: beside.map_or_else(|| file.clone(), |folder| format!("{}/{file}", folder.display())),
+            text,
+        });
+        Pack::placed(placed.collect())
+    }
+
+    fn placed(files: Vec<Placed>) -> Pack {
+        let ids = |begins: &str, ends: &str| -> Vec<String> {
+            let id = |file: &Placed| file.path.strip_prefix(begins)?.strip_suffix(ends).map(str::to_owned);
+            files.iter().filter_map(id).filter(|id| !id.contains('/')).collect()
+        };
+        let (editions, house_rules) = (ids("editions/", "/edition.toml"), ids("scripts/house/", ".rhai"));
+        Pack { editions, house_rules, files }
+    }
+}
+
+fn is_script_at_the_top(path: &str) -> bool {
+    path.ends_with(".rhai") && !path.contains('/')
+}
+
+/// The name of a folder or file without what is behind its last dot.
+fn stem(path: &Path) -> String {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// What an `edition.toml` calls itself. The loader complains about a file that says nothing.
+fn id_in(text: &str) -> Option<String> {
+    let table = DeTable::parse(text).ok()?;
+    let id = table.get_ref().get("id")?.get_ref().as_str()?;
+    let is_plain =
+        !id.is_empty() && id.chars().all(|character| character.is_alphanumeric() || "-_".contains(character));
+    is_plain.then(|| id.to_owned())
+}
+
+/// Whether a file is one that rules are read from.
+pub fn is_rule_file(name: &str) -> bool {
+    name.ends_with(".toml") || name.ends_with(".rhai") || name.ends_with(".txt")
+}

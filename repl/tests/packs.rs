@@ -1,0 +1,109 @@
+//! Archives from strangers: whatever they hold, nothing is written, and nothing is read without limit.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::io::{Cursor, Write};
+
+use boardwright::pack::{MOST_BYTES, MOST_FILES, Pack};
+use tempfile::TempDir;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+const EDITION: &str = "format = 1\nid = \"pond\"\nname = \"The Pond\"\nextends = \"classic\"\n";
+
+#[test]
+fn a_folder_in_the_archive_is_no_part_of_the_paths() {
+    check_paths(&[("pond/edition.toml", EDITION)], &["editions/pond/edition.toml"]);
+    check_paths(
+        &[("edition.toml", EDITION), ("rules.rhai", "")],
+        &["editions/pond/edition.toml", "editions/pond/rules.rhai"],
+    );
+    check_paths(
+        &[("snow.rhai", ""), ("snow/it-snows.toml", "")],
+        &["scripts/house/snow.rhai", "scripts/house/snow/it-snows.toml"],
+    );
+    check_paths(&[("editions/pond/edition.toml", EDITION)], &["editions/pond/edition.toml"]);
+}
+
+#[test]
+fn what_is_no_rule_file_is_left_out() {
+    check_paths(
+        &[("edition.toml", EDITION), ("photo.png", "…"), (".git/config.toml", ""), ("__MACOSX/edition.toml", "")],
+        &["editions/pond/edition.toml"],
+    );
+}
+
+#[test]
+fn names_that_lead_out_of_the_archive_are_refused() {
+    for name in
+        ["../edition.toml", "/etc/edition.toml", "pond/../../edition.toml", "c:\\edition.toml", "..\\edition.toml"]
+    {
+        let problem = problem(&[(name, EDITION)]);
+        assert!(problem.ends_with("leads out of the archive"), "{problem}");
+    }
+}
+
+#[test]
+fn an_id_cannot_lead_out_of_the_library_either() {
+    let odd = "format = 1\nid = \"../../scripts/std\"\nname = \"Odd\"\n";
+    check_paths(&[("edition.toml", odd)], &["editions/archive/edition.toml"]);
+}
+
+#[test]
+fn an_archive_that_grows_without_end_is_refused() {
+    let zeros = "0".repeat(usize::try_from(MOST_BYTES).unwrap() + 1);
+    let problem = problem(&[("edition.toml", EDITION), ("rules.rhai", &zeros)]);
+    assert!(problem.ends_with("it holds more than 16 MB of files, and a pack has less"), "{problem}");
+}
+
+#[test]
+fn an_archive_of_too_many_files_is_refused() {
+    let names: Vec<String> = (0..=MOST_FILES).map(|number| format!("{number}.toml")).collect();
+    let files: Vec<(&str, &str)> = names.iter().map(|name| (&**name, "")).collect();
+    let problem = problem(&files);
+    assert!(problem.ends_with("it holds 4001 files, and a pack has at most 4000"), "{problem}");
+}
+
+#[test]
+fn what_is_no_archive_is_said_to_be_none() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("archive.zip");
+    for bytes in [&b""[..], b"PK\x03\x04", b"not an archive", &[0xff; 1000]] {
+        fs::write(&path, bytes).unwrap();
+        let problem = Pack::read(&path).unwrap_err();
+        assert!(problem.contains("it is no zip archive"), "{problem}");
+    }
+}
+
+#[test]
+fn what_is_no_text_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("archive.zip");
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file("edition.toml", SimpleFileOptions::default()).unwrap();
+    archive.write_all(&[0xff, 0xfe, 0x00]).unwrap();
+    fs::write(&path, archive.finish().unwrap().into_inner()).unwrap();
+    assert!(Pack::read(&path).unwrap_err().ends_with("`edition.toml` is not text"));
+}
+
+/// The archive holds these files, which find their places in a library.
+fn check_paths(files: &[(&str, &str)], expected: &[&str]) {
+    let pack = read(files).unwrap();
+    let paths: Vec<&str> = pack.files().map(|(path, _)| path).collect();
+    assert_eq!(paths, expected);
+}
+
+/// Why the archive is refused, without its path.
+fn problem(files: &[(&str, &str)]) -> String {
+    read(files).unwrap_err()
+}
+
+fn read(files: &[(&str, &str)]) -> Result<Pack, String> {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("archive.zip");
+    fs::write(&path, boardwright::pack::write(files.iter().copied()).unwrap()).unwrap();
+    let pack = Pack::read(&path);
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+    assert_eq!(left.len(), 1, "reading an archive writes nothing");
+    pack
+}
