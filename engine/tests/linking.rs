@@ -12,7 +12,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use boardwright_engine::data::{HouseRuleRequest, Request, load};
+use boardwright_engine::bot::Lineup;
+use boardwright_engine::data::{BotRequest, HouseRuleRequest, Request, load};
 use boardwright_engine::decision::Nobody;
 use boardwright_engine::game::{Game, GameError, Phase, Setup};
 use boardwright_engine::kernel::Fault;
@@ -61,18 +62,29 @@ struct Case {
     request: Request,
     /// The functions whose origins are told.
     origins: Vec<String>,
+    /// The bot that plays.
+    bot: Option<BotRequest>,
+    /// What Ann does once her turn is over.
+    act: Option<String>,
 }
 
 impl Case {
-    /// Parts such as `--- file: scripts/house/first.rhai`, `--- mode: winter`, `--- house: first`, `--- origins: rent`.
+    /// Parts such as `--- file: scripts/house/first.rhai`, `--- append: editions/pond/rules.rhai`, `--- mode: winter`,
+    /// `--- house: first`, `--- bot: shy`, `--- act: build`, `--- origins: rent`.
     fn read(text: &str) -> Case {
         let request = Request { edition: "pond".to_owned(), ..Request::default() };
-        let mut case = Case { library: base(), request, origins: Vec::new() };
+        let mut case = Case { library: base(), request, origins: Vec::new(), bot: None, act: None };
         for part in text.split("--- ").skip(1) {
             let (head, body) = part.split_once('\n').unwrap();
             let (word, name) = head.split_once(": ").unwrap();
             match word {
                 "file" => case.library.add(name, body),
+                "append" => {
+                    let text = format!("{}{body}", case.library.text(name).map_or("", |text| text));
+                    case.library.add(name, &text);
+                }
+                "bot" => case.bot = Some(BotRequest { id: name.to_owned(), options: Vec::new() }),
+                "act" => case.act = Some(name.to_owned()),
                 "mode" => case.request.mode = Some(name.to_owned()),
                 "house" => {
                     case.request.house_rules.push(HouseRuleRequest { id: name.to_owned(), options: Vec::new() });
@@ -97,9 +109,19 @@ impl Case {
         if !origins.is_empty() {
             return origins;
         }
+        if let Some(bot) = &self.bot {
+            return match Lineup::load(&self.library, &program.edition, &[Some(bot.clone())]) {
+                Ok(_) => "the bot can play\n".to_owned(),
+                Err(mistakes) => self.rendered(&mistakes),
+            };
+        }
         let mut game = Game::new(program, Setup::new(["Ann", "Ben"], 1), Box::new(Nobody)).unwrap();
         game.advance().unwrap();
-        let played = game.advance().cloned();
+        let mut played = game.advance().cloned();
+        if let Some(act) = &self.act {
+            let player = game.kernel().state.all_players().next().unwrap();
+            played = game.act_words(player, act).cloned();
+        }
         let mut said: String = game.transcript().iter().map(|line| format!("{line}\n")).collect();
         match played {
             Ok(Phase::Ready | Phase::Paused | Phase::Over) => {}

@@ -45,7 +45,7 @@ pub fn load_bot(library: &Library, edition: &Edition, request: &BotRequest) -> R
         if file.is_part && !head::fits(&head, edition) {
             continue;
         }
-        head::check_needs([&head].into_iter(), edition, &edition.chain, &mut mistakes);
+        head::check_needs([(&head, None)].into_iter(), edition, &edition.chain, &mut mistakes);
         head::add_options([&head].into_iter(), &mut seen.options, &edition.id, &mut mistakes);
         if let Some(text) = library.text(&file.path) {
             seen.sources.add(&file.path, text);

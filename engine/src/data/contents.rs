@@ -1,6 +1,6 @@
 //! What the files of one edition say, read key by key: the overlay that they make, and the overlays of the modes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::draft::Overlay;
 use super::entries::{Entries, Entry, Patch, Patches, Removals};
@@ -11,6 +11,7 @@ use super::list::List;
 use super::node::{NodeValue, Table};
 use super::read::{Keys, Owned, refuse_unknown_keys};
 use super::take::{Taking, Takings};
+use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 
 /// The files of one edition, read.
@@ -29,6 +30,9 @@ impl Contents {
         // A mode changes the game, but not which modes there are: only the edition as a whole can do without one.
         let removable = [List::INHERITED.as_slice(), &[List::Mode]].concat();
         let mut overlay = setup.map(|setup| Overlay::of_setup(setup, &removable, &folder.edition.table, mistakes));
+        if let Some(overlay) = &mut overlay {
+            overlay.written.insert(String::new(), folder.edition.top());
+        }
         let removed_modes = overlay.as_mut().map(Overlay::take_removed_modes).unwrap_or_default();
         let mut lists: Vec<(List, Vec<Entry>)> = Vec::new();
         let mut changes = Changes::default();
@@ -92,7 +96,7 @@ impl Overlay {
         let mut changes = Changes::default();
         changes.add_patches(setup.patch.take(), &List::INHERITED, mistakes);
         changes.add_removals(setup.remove.take(), removable, mistakes);
-        let mut written = BTreeSet::new();
+        let mut written = BTreeMap::new();
         collect_paths(table, "", &mut written);
         Overlay { setup, written, entries, patches: changes.patches, removals: changes.removals }
     }
@@ -184,13 +188,13 @@ fn entries<T>(entries: Option<Entries<T>>) -> Vec<Entry> {
     entries.map(|entries| entries.entries).unwrap_or_default()
 }
 
-/// Every path of keys in a table: `players`, `players.min`…
-fn collect_paths(table: &Table, above: &str, paths: &mut BTreeSet<String>) {
+/// Every path of keys in a table, `players`, `players.min`…, with the place of its last key.
+fn collect_paths(table: &Table, above: &str, paths: &mut BTreeMap<String, Location>) {
     for pair in &table.0 {
         let path = format!("{above}{}", pair.key.value);
         if let NodeValue::Table(inner) = &pair.node.value {
             collect_paths(inner, &format!("{path}."), paths);
         }
-        paths.insert(path);
+        paths.insert(path, pair.key.at.clone());
     }
 }

@@ -20,14 +20,15 @@ pub struct Draft {
     lists: BTreeMap<List, Vec<Entry>>,
     /// Ids that an edition removed or renamed, with the new one: a mode further down may still use the old.
     former: BTreeMap<(List, Arc<str>), Option<Arc<str>>>,
-    /// The settings that are written somewhere, as paths: one that could not be read is wrong, but not missing.
-    written: BTreeSet<String>,
+    /// The settings that are written somewhere, by path: one that could not be read is wrong, but not missing. The empty
+    /// path is the file itself.
+    written: BTreeMap<String, Location>,
 }
 
 /// What one edition or one mode lays over the draft.
 pub struct Overlay {
     pub setup: Setup,
-    pub written: BTreeSet<String>,
+    pub written: BTreeMap<String, Location>,
     pub entries: BTreeMap<List, Vec<Entry>>,
     pub patches: Vec<(List, Patch)>,
     pub removals: Vec<(List, Text)>,
@@ -53,7 +54,20 @@ impl Draft {
 
     /// Whether a setting is written, be it rightly or wrongly.
     pub fn is_written(&self, path: &str) -> bool {
-        self.written.contains(path)
+        self.written.contains_key(path)
+    }
+
+    /// Where a setting is written.
+    pub fn place_of(&self, path: &str) -> Option<&Location> {
+        self.written.get(path)
+    }
+
+    /// The keys that edition.toml declares for the entries of a list, also those whose declaration cannot be read.
+    pub fn declared_keys(&self, list: List) -> Vec<&str> {
+        let tables = ["facts", "values"].map(|table| format!("{table}.{}.", list.word()));
+        let name = |path: &'_ String| tables.iter().find(|table| path.starts_with(*table)).map(String::len);
+        let names = self.written.keys().filter_map(|path| path.get(name(path)?..));
+        names.filter(|name| !name.contains('.')).collect()
     }
 
     /// Removes first, then patches, then adds: so an id that was removed or renamed can be used anew.

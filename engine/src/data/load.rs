@@ -50,6 +50,10 @@ fn try_load(library: &Library, request: &Request, mistakes: &mut Vec<Mistake>) -
     }
     let contents: Vec<Option<Contents>> = folders.iter().map(|folder| Contents::of(folder, mistakes)).collect();
     let contents = contents.into_iter().collect::<Option<Vec<Contents>>>()?;
+    // Without the edition that it extends hardly anything fits together.
+    if mistakes.iter().any(Mistake::loses_the_base) {
+        return None;
+    }
     let modes = Modes::of(&folders, &contents, request.mode.as_deref(), mistakes);
     Loading { library, request, folders, house_rules }.finish(contents, modes, mistakes)
 }
@@ -86,7 +90,13 @@ impl Loading<'_> {
         let mut edition = self.build(&draft, &shared, head, &rules, modes, mistakes)?;
         let heads = || shared.heads().chain(&self.house_rules);
         head::add_entries(heads(), &mut edition, mistakes);
-        head::check_needs(heads(), &edition, &chain, mistakes);
+        // What could not be read may be what is needed, so that the needs are checked only where the data is right.
+        if !mistakes.iter().any(|mistake| mistake.at.file.ends_with(".toml")) {
+            // What a shared file needs, the edition that uses it must have; a house rule is chosen in no file.
+            let std = shared.heads().map(|head| (head, shared.place(head)));
+            let house_rules = self.house_rules.iter().map(|head| (head, None));
+            head::check_needs(std.chain(house_rules), &edition, &chain, mistakes);
+        }
         settings::set(self.request, &mut edition, mistakes);
         edition.layers = scripts::layers(self.library, &edition, &chain, mode_chain);
         edition.sources = self.sources(&edition, &shared);

@@ -30,7 +30,7 @@ impl Read for Bills {
         let table = table_in(node, key, mistakes)?;
         let mut bills = Vec::new();
         for pair in &table.0 {
-            let count = Whole::<0, 1_000_000>::read(&pair.node, &pair.key.value, mistakes);
+            let count = Whole::<0, 1_000_000>::read(&pair.node, &format!("{key}.{}", pair.key.value), mistakes);
             // TOML lets numbers be written `1_000`, so that keys are read likewise.
             let value = pair.key.value.replace('_', "").parse().ok().filter(|value| (1..=MOST_MONEY).contains(value));
             if value.is_none() {
@@ -47,7 +47,7 @@ impl Read for Words {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Words> {
         let mut words = BTreeMap::new();
         for pair in &table_in(node, key, mistakes)?.0 {
-            let word = Arc::<str>::read(&pair.node, &pair.key.value, mistakes)?;
+            let word = Arc::<str>::read(&pair.node, &format!("{key}.{}", pair.key.value), mistakes)?;
             words.insert(pair.key.value.clone(), word);
         }
         Some(Words(words))

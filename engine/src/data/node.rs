@@ -5,6 +5,7 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
+use super::syntax;
 use crate::library::Location;
 use crate::mistake::{Mistake, What};
 
@@ -41,10 +42,16 @@ pub struct Pair {
 /// Reads a file; whatever is not TOML is reported, all of it.
 pub fn parse(file: &Arc<str>, text: &str, mistakes: &mut Vec<Mistake>) -> Table {
     let (table, errors) = DeTable::parse_recoverable(text);
+    let mut last_line = None;
     for error in errors {
-        let span = error.span().unwrap_or(0..0);
+        let (span, message) = syntax::told(text, &error);
         let at = Location::new(file, span.start, span.end);
-        mistakes.push(Mistake::new(&at, What::Syntax { message: error.message().replace('\n', " ") }));
+        // After the first error in a line, the parser only guesses.
+        let line = Some(at.line_and_column(text).0);
+        if line != last_line {
+            mistakes.push(Mistake::new(&at, What::Syntax { message }));
+        }
+        last_line = line;
     }
     Table::of(file, table.into_inner())
 }

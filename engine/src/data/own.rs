@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::folder::Folder;
 use super::list::List;
 use super::node::{At, NodeValue, Table};
-use crate::library::{Library, Location};
+use crate::library::Library;
 
 /// The data files of an edition, without those that it extends.
 pub struct OwnFiles {
@@ -54,12 +54,6 @@ impl OwnFiles {
             collect_texts(table, &mut named);
         }
         named
-    }
-
-    /// Where an entry of a list has this value.
-    pub fn place(&self, list: List, key: &str, value: &str) -> Option<Location> {
-        let nodes = self.entries(list).filter_map(|entry| entry.get(key).zip(entry.text(key)));
-        nodes.filter(|(_, text)| ***text == *value).map(|(node, _)| node.at.clone()).next()
     }
 
     /// The ids of the entries of a list.

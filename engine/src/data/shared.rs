@@ -10,7 +10,7 @@ use super::head::{ScriptHead, ScriptKind};
 use super::list::List;
 use super::resolve::check_repeated;
 use crate::edition::Owner;
-use crate::library::Library;
+use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
 
 /// Stands in `uses` for all files that are in use below: a mode adds to them without naming them again.
@@ -23,16 +23,23 @@ pub struct Shared<'a> {
     used: Vec<Arc<str>>,
     /// Of all files that are or were in use.
     heads: BTreeMap<Arc<str>, ScriptHead>,
+    /// Where `uses` names each of them.
+    places: BTreeMap<Arc<str>, Location>,
 }
 
 impl Shared<'_> {
     pub fn of(library: &Library) -> Shared<'_> {
-        Shared { library, used: Vec::new(), heads: BTreeMap::new() }
+        Shared { library, used: Vec::new(), heads: BTreeMap::new(), places: BTreeMap::new() }
     }
 
     /// The heads of the files in use, in order.
     pub fn heads(&self) -> impl Iterator<Item = &ScriptHead> {
         self.used.iter().filter_map(|id| self.heads.get(id))
+    }
+
+    /// Where the edition or its mode says that it uses a file.
+    pub fn place(&self, head: &ScriptHead) -> Option<&Location> {
+        self.places.get(&head.id)
     }
 
     pub fn ids(&self) -> Vec<Arc<str>> {
@@ -51,6 +58,7 @@ impl Shared<'_> {
         check_repeated("uses", &uses.value, mistakes);
         let before = std::mem::take(&mut self.used);
         for id in &uses.value {
+            self.places.insert(id.value.clone(), id.at.clone());
             if &*id.value == AS_BEFORE && !before.is_empty() {
                 self.used.extend(before.iter().cloned());
             } else if !self.used.contains(&id.value) && self.open(id, mistakes) {

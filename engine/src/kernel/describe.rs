@@ -6,6 +6,9 @@ use crate::decision::{Act, Answer, Form, Question};
 use crate::edition::{CardId, DeckId, TimerId};
 use crate::value::{Roll, Value};
 
+/// The words of the kernel itself that `[words]` may put otherwise.
+pub const IS_OUT: &str = "is out of the game";
+
 impl Kernel {
     pub fn describe(&self, event: &Event) -> String {
         match event {
@@ -78,7 +81,7 @@ impl Kernel {
             Event::TimeUp { timer } => format!("{}: time is up", self.timer_name(*timer)),
             Event::Said { text } => text.to_string(),
             Event::PlayerOut { player, why } => {
-                let words = "is out of the game".into();
+                let words = IS_OUT.into();
                 format!("{} {}{}", self.player_name(*player), self.word(&words), reason(why))
             }
             Event::Tampered { script } => format!("tampered: {script}"),

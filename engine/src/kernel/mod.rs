@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 pub use cards::{CardPlace, Cards};
 pub use clock::{Alarm, Clock};
+pub use describe::IS_OUT;
 pub use event::Event;
 pub use fault::Fault;
 pub use fit::Fit;

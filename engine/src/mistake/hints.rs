@@ -27,14 +27,17 @@ impl What {
             | What::UnknownHeadWord { nearest, .. }
             | What::UnknownMode { nearest, .. }
             | What::UnknownSetting { nearest, .. }
-            | What::UnknownFunction { nearest, .. }
+            | What::UnknownFunction { nearest, instead: None, .. }
             | What::NeverCalled { nearest, .. }
             | What::SuperWithNothingBelow { nearest, .. }
             | What::UnknownRule { nearest, .. }
             | What::UnknownEvent { nearest, .. }
             | What::UnknownProperty { nearest, .. }
             | What::UnknownOption { nearest, .. }
+            | What::MissingFunction { nearest, .. }
+            | What::UnsaidWord { nearest, .. }
             | What::UnknownName { nearest, .. } => format!("did you mean `{}`?", nearest.as_ref()?),
+            What::UndeclaredKey { nearest: Some(nearest), key, .. } => format!("is `{nearest}` meant to be `{key}`?"),
             What::NotKebabCase { better, .. } | What::NotSnakeCase { better, .. } => {
                 format!("write `{}`", better.as_ref()?)
             }
@@ -44,7 +47,9 @@ impl What {
             What::NotAColour { .. } => "write `#rrggbb`, in hexadecimal digits".to_owned(),
             What::HeadForm { form, .. } => format!("write `{form}`"),
             What::OverridesNothing { below, .. } => format!("give it {below}, or another name"),
-            What::ForbiddenWord { instead, .. } => instead.clone(),
+            What::ForbiddenWord { instead, .. } | What::UnknownFunction { instead: Some(instead), .. } => {
+                instead.clone()
+            }
             What::KernelFunctionReplaced { .. } => "give it another name".to_owned(),
             What::StatementOutsideFunction => "put it into a function".to_owned(),
             _ => return None,
@@ -57,7 +62,16 @@ impl What {
         let help = match self {
             What::UnknownEdition { editions, .. } => listed("editions", editions)?,
             What::MissingKey { key, .. } => format!("add `{key} = …`"),
-            What::UnknownKey { keys, .. } => listed("keys here", keys)?,
+            What::UnknownKey { owner, key, keys, nearest } => {
+                let list = owner.split(' ').next().unwrap_or_default();
+                let declared = matches!(list, "space" | "group" | "card") && nearest.is_none();
+                let more = declared.then(|| format!("; others are declared in edition.toml under `[facts.{list}]`"));
+                let other_file = file_with(key).filter(|file| owner.ends_with(".toml`") && !owner.contains(file));
+                let more = other_file.map(|file| format!("; `{key}` belongs into {file}")).or(more);
+                format!("{}{}", listed("keys here", keys)?, more.unwrap_or_default())
+            }
+            What::WrongType { key, expected, found } => how_to_write(key, expected, found)?,
+            What::WrongValue { name, expected, found, .. } => how_to_write(name, expected, found)?,
             What::OutOfRange { key, least, most, .. } => {
                 format!("`{key}` is from {} to {}", grouped(*least), grouped(*most))
             }
@@ -80,6 +94,14 @@ impl What {
                 Some(options) => options,
                 None => format!("declare it: `{option} = {{ default = 0, about = \"…\" }}`"),
             },
+            What::UndeclaredKey { nearest: Some(_), first, .. } => format!("`{first}` is the first that has it"),
+            What::UndeclaredKey { list, key, first, kind, .. } => {
+                let first = if first.is_empty() { String::new() } else { format!("`{first}` is the first; ") };
+                format!("{first}declare it in edition.toml under `[facts.{list}]`: `{key} = {{ type = \"{kind}\" }}`")
+            }
+            What::UnsaidWord { .. } => {
+                "`[words]` puts ids and texts of the rules otherwise, each written out".to_owned()
+            }
             What::FewerThanLeast { .. } => "`min` is at most as large as `max`".to_owned(),
             What::TooFewTokens { .. } => "every player needs a token of their own".to_owned(),
             What::SupplyOrEach { .. } => {
@@ -92,8 +114,25 @@ impl What {
             What::UnknownHouseRule { rules, .. } => listed("house rules", rules)?,
             What::UnknownBot { bots, .. } => listed("bots", bots)?,
             What::NoDescription { .. } => "begin the file with `//!` and what it does, in words".to_owned(),
+            What::HeadForm { word, .. } => match word.as_str() {
+                "needs" => {
+                    "what can be needed: `kind:…`, `deck:…`, `piece:…`, `option:…`, `edition:…`, `std:…`, `dice:…`, \
+                            `fact:space.…` (or group, card), `value:player.…` (or space, table)"
+                        .to_owned()
+                }
+                "value" => "values are of a `player`, of a `space` or of the `table`".to_owned(),
+                "option" => "a value is a whole number, true, false, or a text in quotes".to_owned(),
+                _ => return None,
+            },
             What::UnknownHeadWord { words, .. } => listed("words of the head", words)?,
-            What::NeedsMore { lacks, reason, .. } if !reason.is_empty() => format!("it needs {lacks}"),
+            What::NeedsMore { script, lacks, reason } => {
+                let needs = if reason.is_empty() { String::new() } else { format!("it needs {lacks}; ") };
+                let instead = match script.starts_with("std file") {
+                    true => "give it to the edition, or leave the file out of `uses`",
+                    false => "choose it for another edition or mode, or not at all",
+                };
+                format!("{needs}{instead}")
+            }
             What::UnknownMode { modes, .. } => listed("modes", modes)?,
             What::UnknownSetting { options, .. } => {
                 listed("options", options).unwrap_or("it has no options".to_owned())
@@ -119,6 +158,20 @@ impl What {
             What::SuperWithNothingBelow { .. } => {
                 "`super` calls the function of the same name in the layer below".to_owned()
             }
+            What::MissingFunction { function, parameters, .. } => {
+                format!("write it: `fn {function}({parameters}) {{ … }}`")
+            }
+            What::WrongParameterCount { forms, .. } if !forms.is_empty() => {
+                let forms: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
+                format!("it is called {}", forms.join(" or "))
+            }
+            What::EventParameterCount { form: Some(form), .. } => format!("write `fn {form}`"),
+            What::AssignedFact { name } => match name.as_str() {
+                "cash" => "money moves with `transfer(from, to, amount, why)`".to_owned(),
+                "at" => "a token moves with `move_to(player, space, why)`".to_owned(),
+                "owner" | "deeds" => "a deed changes hands with `give_deed(deed, to, why)`".to_owned(),
+                _ => "only declared values change: `[values.space]` and `[values.player]` in edition.toml".to_owned(),
+            },
             What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
             What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),
             What::NeverCalled { nearest: None, .. } | What::CalledNowhere { .. } => {
@@ -133,10 +186,38 @@ impl What {
             What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
-            What::AssignedFact { .. } => "a declared value may change: `[values.space]` in edition.toml".to_owned(),
             _ => return None,
         };
         Some(visible(&help).into_owned())
+    }
+}
+
+/// The file that has this key.
+fn file_with(key: &str) -> Option<&'static str> {
+    match key {
+        "piece" | "pot" | "device" | "timer" | "options" | "facts" | "values" | "mode" | "words" => {
+            Some("edition.toml")
+        }
+        "space" | "group" | "site" | "tile" | "track" | "take" => Some("board.toml"),
+        "deck" | "card" => Some("cards.toml"),
+        "rule" => Some("rules.toml"),
+        _ => None,
+    }
+}
+
+/// How a value of the right type is written, where that is not plain from its name.
+fn how_to_write(key: &str, expected: &str, found: &str) -> Option<String> {
+    match expected {
+        _ if found == "a fraction" => Some("all numbers are whole".to_owned()),
+        "a number" if found == "a text" => Some("a number is written without quotes".to_owned()),
+        "true or false" if found == "a text" => Some("`true` and `false` are written without quotes".to_owned()),
+        "a text" if found == "a list" => Some("it takes one only, without brackets".to_owned()),
+        "a text" => Some("a text is written in quotes".to_owned()),
+        "a list" => Some(format!("a list is written in brackets: `{key} = [ … ]`")),
+        "a list of numbers" => Some(format!("a list is written in brackets: `{key} = [1, 2]`")),
+        "a list of texts" => Some(format!("a list is written in brackets: `{key} = [\"one\", \"two\"]`")),
+        "a table" => Some(format!("a table is written in braces, `{key} = {{ … }}`, or below its header")),
+        _ => None,
     }
 }
 

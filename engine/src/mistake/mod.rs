@@ -3,6 +3,7 @@
 //! One variant of [`What`] stands for one mistake. Its words are in `words.rs`, its hints in `hints.rs`, the paragraph
 //! behind its code in `explanations.md`; `render.rs` puts them beside the line that they are about.
 
+mod cause;
 mod explain;
 mod hints;
 mod nearest;
@@ -46,25 +47,6 @@ impl Mistake {
     pub fn is_in_request(&self) -> bool {
         self.at.file.is_empty()
     }
-
-    /// An unknown key for which another is offered, or an unknown file: others may follow from it.
-    fn is_mistyped_name(&self) -> bool {
-        matches!(self.what, What::UnknownKey { nearest: Some(_), .. } | What::UnknownStdFile { .. })
-    }
-
-    /// A key is missing only because it is mistyped, and the other mistake says so.
-    fn is_told_by(&self, other: &Mistake) -> bool {
-        match (&self.what, &other.what) {
-            (What::MissingKey { owner, key }, What::UnknownKey { owner: other_owner, nearest: Some(nearest), .. }) => {
-                // The whole edition lacks what its file mistypes.
-                let is_same_owner = owner == other_owner || self.at == Location::top(&self.at.file);
-                is_same_owner && key == nearest && self.at.file == other.at.file
-            }
-            // The file that cannot be found may well declare it.
-            (What::UndeclaredOption { nearest: None, .. }, What::UnknownStdFile { .. }) => true,
-            _ => false,
-        }
-    }
 }
 
 impl What {
@@ -78,6 +60,7 @@ impl What {
                 | What::UnknownName { .. }
                 | What::NeverCalled { .. }
                 | What::MissingFunction { .. }
+                | What::UnsaidWord { .. }
                 | What::TrackRefused { .. }
                 | What::TrackNotJudged { .. }
         )
@@ -87,8 +70,8 @@ impl What {
 impl Mistakes {
     /// The mistakes in order, or nothing if there are none.
     pub fn of(mut mistakes: Vec<Mistake>) -> Option<Mistakes> {
-        let mistyped: Vec<Mistake> = mistakes.iter().filter(|mistake| mistake.is_mistyped_name()).cloned().collect();
-        mistakes.retain(|mistake| !mistyped.iter().any(|other| mistake.is_told_by(other)));
+        let causes: Vec<Mistake> = mistakes.iter().filter(|mistake| mistake.may_cause_others()).cloned().collect();
+        mistakes.retain(|mistake| !causes.iter().any(|cause| mistake.follows_from(cause)));
         mistakes.sort_by(|one, other| (&one.at, one.what.code()).cmp(&(&other.at, other.what.code())));
         mistakes.dedup();
         (!mistakes.is_empty()).then_some(Mistakes(mistakes))
@@ -100,9 +83,9 @@ impl Mistakes {
     }
 
     /// Mistakes in what was asked for stand in no file, unless a file asked for it.
-    pub fn requested_by(mut self, file: &str) -> Mistakes {
+    pub fn requested_by(mut self, place: impl Fn(&What) -> Location) -> Mistakes {
         for mistake in self.0.iter_mut().filter(|mistake| mistake.is_in_request()) {
-            mistake.at = Location::top(&Arc::from(file));
+            mistake.at = place(&mistake.what);
         }
         self
     }

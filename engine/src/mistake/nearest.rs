@@ -7,7 +7,11 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .filter(|candidate| candidate.len().abs_diff(word.len()) <= 8 && *candidate != word)
-        .map(|candidate| (strsim::osa_distance(word, candidate), candidate))
+        // Capitals are no other letters: `found` is as near to `FOUND` as can be.
+        .map(|candidate| match word.eq_ignore_ascii_case(candidate) {
+            true => (0, candidate),
+            false => (strsim::osa_distance(word, candidate), candidate),
+        })
         .filter(|(edits, _)| *edits <= most)
         .min()
         .map(|(_, candidate)| candidate.to_owned())
@@ -27,6 +31,7 @@ mod tests {
         check("dock", &["rocks", "docks", "market"], Some("docks"));
         check("rnet", &["rent", "net"], Some("net"));
         check("browm", &["brown", "blue"], Some("brown"));
+        check("found", &["sound", "FOUND"], Some("FOUND"));
     }
 
     #[test]

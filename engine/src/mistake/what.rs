@@ -96,6 +96,15 @@ mistakes! {
     /// The pack is "edition `x`" or "house rule `x`", the version that of this program.
     "E046" OtherVersion { pack: String, needs: String, version: String };
     "E047" NotAVersion { needs: String };
+    /// Several entries of the list have the key; the first of them by its id, and the type that its value seems to have.
+    "E048" UndeclaredKey {
+        list: &'static str,
+        key: String,
+        count: usize,
+        first: String,
+        nearest: Option<String>,
+        kind: &'static str,
+    };
 
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
@@ -121,8 +130,10 @@ mistakes! {
     // Scripts, when they are linked.
     "E070" ScriptSyntax { message: String };
     "E071" StatementOutsideFunction;
-    "E072" UnknownFunction { name: String, parameters: usize, nearest: Option<String> };
-    "E073" WrongParameterCount { name: String, found: usize, expected: Vec<usize> };
+    /// Instead is what to write where the name is known, but not as a function that can be called like this.
+    "E072" UnknownFunction { name: String, parameters: usize, nearest: Option<String>, instead: Option<String> };
+    /// The forms in which it is called: `pay(player, amount)`.
+    "E073" WrongParameterCount { name: String, found: usize, expected: Vec<usize>, forms: Vec<String> };
     "E074" OverridesNothing { name: String, found: usize, below: usize, below_file: String };
     /// The other is a place: `file:line`.
     "E075" DuplicateFunction { name: String, other: String };
@@ -130,20 +141,23 @@ mistakes! {
     "E077" SuperOutsideFunction;
     "E078" SuperParameterCount { function: String, found: usize, expected: usize };
     "E079" UnknownEvent { event: String, nearest: Option<String>, events: Vec<String> };
-    "E080" EventParameterCount { event: String, found: usize, expected: usize };
+    /// The form as it is written, if the kernel fires it: `on_paid(from, to, amount, why)`.
+    "E080" EventParameterCount { event: String, found: usize, expected: usize, form: Option<String> };
     "E081" UnknownProperty { name: String, nearest: Option<String> };
     "E082" AssignedFact { name: String };
     "E083" UnknownOption { name: String, nearest: Option<String>, options: Vec<String> };
     /// What it names: "space", "deck"…
     "E084" UnknownName { what: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
-    /// The parameters as they are written: "player, space".
-    "E085" MissingFunction { function: String, parameters: String, because: String };
+    /// The parameters as they are written: "player, space". The nearest is another kind or effect that has its function.
+    "E085" MissingFunction { function: String, parameters: String, because: String, nearest: Option<String> };
     "E086" ForbiddenWord { word: String, instead: String };
     "E087" KernelFunctionReplaced { name: String };
     /// Why is what the rules say.
     "E088" TrackRefused { track: String, why: String };
     "E089" TrackNotJudged { track: String, fault: String };
     "E090" NeverCalled { name: String, nearest: Option<String> };
+    /// A word of `[words]` that nothing says.
+    "E091" UnsaidWord { word: String, nearest: Option<String> };
 
     // Scenarios.
     "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };

@@ -124,6 +124,10 @@ fn words(what: &What) -> String {
             format!("the edition says that it is complete, but no scenario pins the rule {rule}")
         }
         What::NotAVersion { needs } => format!("`{needs}` says no version of Boardwright"),
+        What::UndeclaredKey { list, key, count, .. } => {
+            format!("{} have a key `{key}`, which is not declared", counted(*count, list))
+        }
+        What::UnsaidWord { word, .. } => format!("nothing in the rules says `{word}`, so it cannot be put otherwise"),
         What::StandardRemoved { mode } => format!("the mode `{mode}` cannot be removed, since every edition has it"),
 
         // The heads of scripts, house rules, and what was asked for.
@@ -140,6 +144,9 @@ fn words(what: &What) -> String {
         What::NeedsMore { script, reason, .. } => format!("{script} cannot be used here: {reason}"),
         What::UnknownMode { edition, mode, .. } => format!("edition `{edition}` has no mode `{mode}`"),
         What::UnknownSetting { owner, option, .. } => format!("{owner} has no option `{option}`"),
+        What::WrongSetting { option, expected, found, .. } if found.is_empty() => {
+            format!("the option `{option}` takes {expected}, but is set to nothing")
+        }
         What::WrongSetting { option, expected, found, .. } => {
             format!("the option `{option}` takes {expected}, not `{found}`")
         }
@@ -154,8 +161,9 @@ fn words(what: &What) -> String {
         What::ScriptSyntax { message } if message.starts_with("there is no variable") => message.clone(),
         What::ScriptSyntax { message } => format!("this is not Rhai: {message}"),
         What::StatementOutsideFunction => "a statement stands outside every function".to_owned(),
+        What::UnknownFunction { name, instead: Some(_), .. } => format!("`{name}` cannot be called like this"),
         What::UnknownFunction { name, .. } => format!("`{name}` is called here, but no layer defines it"),
-        What::WrongParameterCount { name, found, expected } => {
+        What::WrongParameterCount { name, found, expected, .. } => {
             format!("`{name}` is called with {}, but takes {}", counted(*found, "parameter"), alternatives(expected))
         }
         What::OverridesNothing { name, found, below, below_file } => format!(
@@ -174,14 +182,14 @@ fn words(what: &What) -> String {
             counted(*found, "parameter")
         ),
         What::UnknownEvent { event, .. } => format!("`{event}` listens to an event that never happens"),
-        What::EventParameterCount { event, found, expected } => {
+        What::EventParameterCount { event, found, expected, .. } => {
             format!("`{event}` has {}, but the event brings {expected}", counted(*found, "parameter"))
         }
         What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
-        What::AssignedFact { name } => format!("`{name}` is assigned to, but never changes"),
+        What::AssignedFact { name } => format!("`{name}` cannot be assigned to"),
         What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),
         What::UnknownName { what, name, .. } => format!("this names the {what} `{name}`, which this edition lacks"),
-        What::MissingFunction { function, parameters, because } => {
+        What::MissingFunction { function, parameters, because, .. } => {
             format!("no layer defines `{function}({parameters})`, but {because}")
         }
         What::ForbiddenWord { word, .. } => format!("`{word}` cannot be used in rules"),
@@ -243,20 +251,28 @@ mod tests {
     fn calls_that_lead_nowhere_are_named() {
         let nearest = Some("rent".to_owned());
         check(
-            What::UnknownFunction { name: "rnet".to_owned(), parameters: 1, nearest },
+            What::UnknownFunction { name: "rnet".to_owned(), parameters: 1, nearest, instead: None },
             "`rnet` is called here, but no layer defines it | did you mean `rent`?",
         );
         check(
-            What::WrongParameterCount { name: "pay".to_owned(), found: 1, expected: vec![3, 4] },
-            "`pay` is called with 1 parameter, but takes 3 or 4",
+            What::WrongParameterCount {
+                name: "pay".to_owned(),
+                found: 1,
+                expected: vec![1, 2],
+                forms: vec!["pay(amount)".to_owned(), "pay(player, amount)".to_owned()],
+            },
+            "`pay` is called with 1 parameter, but takes 1 or 2 \
+             | it is called `pay(amount)` or `pay(player, amount)`",
         );
         check(
             What::MissingFunction {
                 function: "land_on_jail".to_owned(),
                 parameters: "player, space".to_owned(),
                 because: "space `jail` is of the kind `jail`".to_owned(),
+                nearest: None,
             },
-            "no layer defines `land_on_jail(player, space)`, but space `jail` is of the kind `jail`",
+            "no layer defines `land_on_jail(player, space)`, but space `jail` is of the kind `jail` \
+             | write it: `fn land_on_jail(player, space) { … }`",
         );
     }
 

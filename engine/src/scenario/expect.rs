@@ -12,7 +12,7 @@ use crate::decision::Question;
 use crate::edition::{DeckId, Named, PlayerId, Supply};
 use crate::game::{Game, Phase};
 use crate::kernel::{Kernel, State};
-use crate::mistake::{Mistake, Mistakes, What};
+use crate::mistake::{Mistake, Mistakes};
 use crate::value::{Place, Value};
 
 /// Every difference, in words; or what is wrong with the expectation itself.
@@ -69,7 +69,7 @@ impl Comparison<'_> {
             self.same("whose turn it is", expected, found.unwrap_or("nobody"));
         }
         if let Some(node) = &keys.decks {
-            self.decks(&node.0);
+            self.decks(&node.node);
         }
     }
 
@@ -240,12 +240,12 @@ impl Comparison<'_> {
     }
 
     fn unknown(&mut self, subject: Subject, key: &At<Arc<str>>) {
-        let what = What::UnknownKey {
-            owner: format!("`{}`", subject.name(self.kernel)),
-            key: key.value.to_string(),
-            nearest: None,
-            keys: Vec::new(),
+        let fixed: &[&str] = match subject {
+            Subject::Player(_) => &["cash", "at", "owns", "holds", "out"],
+            Subject::Pot(_) | Subject::Bank => &["cash"],
+            Subject::Space(_) => &["owner"],
+            Subject::Site(_) | Subject::Table => &[],
         };
-        self.mistakes.push(Mistake::new(&key.at, what));
+        self.mistakes.push(subject.unknown_key(self.kernel, fixed, key));
     }
 }

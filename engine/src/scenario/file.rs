@@ -13,15 +13,16 @@ use crate::mistake::{Mistake, Mistakes};
 
 keys! {
     /// A scenario.
+    #[schemars(deny_unknown_fields)]
     pub struct Scenario {
         /// The ids of the rules that it pins.
         rules: Option<Vec<At<Arc<str>>>>,
         /// What it shows, in a sentence.
         about: Arc<str>,
         /// The edition that is played.
-        edition: Arc<str>,
+        edition: At<Arc<str>>,
         /// The mode; `standard` if it is left out.
-        mode: Option<Arc<str>>,
+        mode: Option<At<Arc<str>>>,
         /// House rules, in order: `"harbour-dues"`, or `{ id = "harbour-dues", share = 50 }` to set its options.
         house: Option<Vec<HouseRule>>,
         /// Options of the edition.
@@ -29,7 +30,7 @@ keys! {
         /// The names of the players, in the order of their seats.
         players: Vec<Arc<str>>,
         /// The seats that bots play: `"sensible"` for all, or `{ Ben = "sensible", Cal = { id = "sensible", reserve = 0 } }`.
-        bots: Option<Bots>,
+        bots: Option<At<Bots>>,
         /// A seed for dice that are not fixed. Without it every random result must be given.
         seed: Option<Whole<0, { i64::MAX }>>,
         /// The position: players, spaces, sites and pots by name, and `turn`, `clock`, `decks`, `table`, `bank`.
@@ -88,13 +89,19 @@ pub struct Expect {
     pub subjects: Table,
 }
 
-/// A table whose keys depend on the edition; it is read once that is loaded.
+/// A house rule with its options, and how it is written.
 #[derive(Clone, Debug)]
-pub struct TableNode(pub Node);
+pub struct HouseRule {
+    pub request: HouseRuleRequest,
+    pub node: Node,
+}
 
-/// A house rule with its options.
+/// A table whose keys are names of the game.
 #[derive(Clone, Debug)]
-pub struct HouseRule(pub HouseRuleRequest);
+pub struct TableNode {
+    pub node: Node,
+    pub table: Table,
+}
 
 /// What one roll shows.
 #[derive(Clone, Debug)]
@@ -125,12 +132,9 @@ pub fn cases(library: &Library, path: &str) -> Result<Vec<Scenario>, Mistakes> {
     let mut base = parse(library, &file, &mut Vec::new());
     base.0.retain(|pair| &*pair.key.value != "case");
     let laid_over = cases.iter().map(|case| {
-        let mut mistakes = Vec::new();
         let mut table = base.clone();
-        if let Some(case) = table_in(&case.0, "case", &mut mistakes) {
-            lay_over(&mut table, case);
-        }
-        of_table(&file, &table, mistakes)
+        lay_over(&mut table, &case.table);
+        of_table(&file, &table, Vec::new())
     });
     laid_over.collect()
 }
@@ -165,25 +169,21 @@ impl Scenario {
     /// The edition, mode, house rules and options that the scenario asks for.
     pub fn request(&self) -> Request {
         Request {
-            edition: self.edition.to_string(),
-            mode: self.mode.as_ref().map(ToString::to_string),
-            house_rules: self.house.iter().flatten().map(|rule| rule.0.clone()).collect(),
-            options: self.options.as_ref().map(|options| settings(&options.0)).unwrap_or_default(),
+            edition: self.edition.value.to_string(),
+            mode: self.mode.as_ref().map(|mode| mode.value.to_string()),
+            house_rules: self.house.iter().flatten().map(|rule| rule.request.clone()).collect(),
+            options: self.options.as_ref().map(|options| settings(&options.table)).unwrap_or_default(),
         }
     }
 
     /// The table of `given`.
     pub fn position(&self) -> Table {
-        match self.given.as_ref().map(|given| &given.0.value) {
-            Some(NodeValue::Table(table)) => table.clone(),
-            _ => Table::default(),
-        }
+        self.given.as_ref().map(|given| given.table.clone()).unwrap_or_default()
     }
 }
 
 /// Options as they would be typed.
-fn settings(node: &Node) -> Vec<(String, String)> {
-    let NodeValue::Table(table) = &node.value else { return Vec::new() };
+fn settings(table: &Table) -> Vec<(String, String)> {
     table.0.iter().map(|pair| (pair.key.value.to_string(), plain(&pair.node))).collect()
 }
 
@@ -192,6 +192,7 @@ fn plain(node: &Node) -> String {
         NodeValue::Flag(flag) => flag.to_string(),
         NodeValue::Number(number) => number.to_string(),
         NodeValue::Text(text) => text.to_string(),
+        NodeValue::List(list) => list.iter().map(plain).collect::<Vec<_>>().join(","),
         other => other.described().to_string(),
     }
 }
@@ -207,16 +208,10 @@ impl Read for Expect {
     }
 }
 
-impl Read for TableNode {
-    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<TableNode> {
-        table_in(node, key, mistakes).map(|_| TableNode(node.clone()))
-    }
-}
-
 impl Read for HouseRule {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<HouseRule> {
         let (id, options) = chosen(node, key, "this house rule", mistakes)?;
-        Some(HouseRule(HouseRuleRequest { id, options }))
+        Some(HouseRule { request: HouseRuleRequest { id, options }, node: node.clone() })
     }
 }
 
@@ -231,10 +226,16 @@ pub(super) fn chosen(
         NodeValue::Text(id) => Some((id.to_string(), Vec::new())),
         NodeValue::Table(table) => {
             let owner = Owned { name: owner.into(), at: &node.at };
-            let options = settings(node).into_iter().filter(|(name, _)| name != "id").collect();
+            let options = settings(table).into_iter().filter(|(name, _)| name != "id").collect();
             Some((<Arc<str> as Key>::take(table, "id", &owner, mistakes)?.to_string(), options))
         }
         _ => wrong_type(node, key, "a text or a table with `id`", mistakes),
+    }
+}
+
+impl Read for TableNode {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<TableNode> {
+        table_in(node, key, mistakes).map(|table| TableNode { node: node.clone(), table: table.clone() })
     }
 }
 
@@ -290,8 +291,8 @@ macro_rules! schema_of {
 pub(super) use schema_of;
 
 schema_of! {
-    TableNode => |_| schemars::json_schema!({ "type": "object" }),
     Faces => |_| schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }),
+    TableNode => |_| schemars::json_schema!({ "type": "object" }),
     HouseRule => |_| schemars::json_schema!({
         "anyOf": [{ "type": "string" }, { "type": "object", "properties": { "id": { "type": "string" } }, "required": ["id"] }]
     }),

@@ -4,6 +4,7 @@
 //! `boardwright test`.
 
 mod answers;
+mod asked;
 mod bots;
 mod expect;
 mod file;

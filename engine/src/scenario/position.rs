@@ -55,7 +55,7 @@ impl Layout<'_> {
             *stream = Stream::Loaded(VecDeque::new());
         }
         if let Some(node) = play.and_then(|play| play.devices.as_ref()) {
-            self.devices(&node.0);
+            self.devices(&node.node);
         }
     }
 
@@ -256,32 +256,12 @@ impl Layout<'_> {
     }
 
     fn unknown_key(&mut self, subject: Subject, key: &At<Arc<str>>) {
-        let edition = &self.kernel.edition;
-        let declarations = match subject {
-            Subject::Player(_) => edition.declared.player_values.as_slice(),
-            Subject::Space(_) => &edition.declared.space_values,
-            Subject::Table => &edition.declared.table_values,
-            _ => &[],
-        };
         let fixed: &[&str] = match subject {
             Subject::Player(_) => &["cash", "at", "owns", "holds", "out"],
             Subject::Pot(_) | Subject::Bank => &["cash"],
-            _ => &[],
+            Subject::Space(_) | Subject::Site(_) | Subject::Table => &[],
         };
-        let pieces = subject.place().map(|_| edition.ids(Named::Piece)).unwrap_or_default();
-        let keys: Vec<String> = fixed
-            .iter()
-            .map(ToString::to_string)
-            .chain(pieces.into_iter().map(ToString::to_string))
-            .chain(declarations.iter().map(|declaration| declaration.name.to_string()))
-            .collect();
-        let what = What::UnknownKey {
-            owner: format!("`{}`", subject.name(self.kernel)),
-            key: key.value.to_string(),
-            nearest: nearest(&key.value, keys.iter().map(String::as_str)),
-            keys,
-        };
-        self.mistakes.push(Mistake::new(&key.at, what));
+        self.mistakes.push(subject.unknown_key(self.kernel, fixed, key));
     }
 
     fn table(&mut self, node: &Node, key: &str) -> Option<Table> {

@@ -50,7 +50,7 @@ pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
 
 fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
     let loaded = data::load(library, &scenario.request());
-    let loaded = loaded.map_err(|mistakes| Failure::mistakes(&mistakes.requested_by(path), library))?;
+    let loaded = loaded.map_err(|mistakes| Failure::mistakes(&scenario.located(mistakes, path), library))?;
     let program = match link(Arc::new(loaded)) {
         Ok(program) => program,
         Err(mistakes) if scenario.expect.keys.error.is_some() => {
@@ -81,8 +81,8 @@ fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcom
 /// The bots of the scenario; whoever else is asked is answered for by the scenario's lines.
 fn seats(library: &Library, path: &str, scenario: &Scenario, edition: &Edition) -> Result<Box<dyn Seats>, Mistakes> {
     let Some(bots) = &scenario.bots else { return Ok(Box::new(Nobody)) };
-    let seats = bots.seats(&scenario.players)?;
-    let lineup = Lineup::load(library, edition, &seats).map_err(|mistakes| mistakes.requested_by(path))?;
+    let seats = bots.value.seats(&scenario.players)?;
+    let lineup = Lineup::load(library, edition, &seats).map_err(|mistakes| scenario.located(mistakes, path))?;
     Ok(lineup.seats())
 }
 

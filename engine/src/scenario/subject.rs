@@ -42,6 +42,31 @@ impl Subject {
         })
     }
 
+    /// A key that it does not have; the fixed ones are those besides its pieces and values.
+    pub fn unknown_key(self, kernel: &Kernel, fixed: &[&str], key: &At<Arc<str>>) -> Mistake {
+        let edition = &kernel.edition;
+        let declared = match self {
+            Subject::Player(_) => edition.declared.player_values.as_slice(),
+            Subject::Space(_) => &edition.declared.space_values,
+            Subject::Table => &edition.declared.table_values,
+            Subject::Site(_) | Subject::Pot(_) | Subject::Bank => &[],
+        };
+        let pieces = self.place().map(|_| edition.ids(Named::Piece)).unwrap_or_default();
+        let keys: Vec<String> = fixed
+            .iter()
+            .map(ToString::to_string)
+            .chain(pieces.into_iter().map(ToString::to_string))
+            .chain(declared.iter().map(|declaration| declaration.name.to_string()))
+            .collect();
+        let what = What::UnknownKey {
+            owner: format!("`{}`", self.name(kernel)),
+            key: key.value.to_string(),
+            nearest: nearest(&key.value, keys.iter().map(String::as_str)),
+            keys,
+        };
+        Mistake::new(&key.at, what)
+    }
+
     pub fn purse(self) -> Option<Purse> {
         match self {
             Subject::Player(player) => Some(Purse::Player(player)),

@@ -46,12 +46,14 @@ pub struct Origin {
 /// Loads an edition and links its scripts, or reports every mistake in either.
 pub fn open(library: &Library, request: &Request) -> Result<Rc<Program>, Mistakes> {
     let (edition, mistakes) = data::attempt(library, request);
-    let linked = edition.map(|edition| link(Arc::new(edition)));
-    match (mistakes, linked) {
-        (None, Some(linked)) => linked,
-        (Some(mistakes), Some(Err(in_scripts))) if !mistakes.refuse_a_script() => {
-            // What a script says about the data cannot be judged while the data is wrong.
-            let certain = in_scripts.0.into_iter().filter(|mistake| !mistake.what.depends_on_data());
+    match (mistakes, edition) {
+        (None, Some(edition)) => link(Arc::new(edition)),
+        (Some(mistakes), Some(edition)) if !mistakes.refuse_a_script() => {
+            // What a script says about the data cannot be judged while the data is wrong. Nor can a script be run: an
+            // entry that could not be read leaves a gap.
+            let in_scripts =
+                read(&edition, &Limits::default()).err().map(|in_scripts| in_scripts.0).unwrap_or_default();
+            let certain = in_scripts.into_iter().filter(|mistake| !mistake.what.depends_on_data());
             Err(Mistakes::of(mistakes.0.into_iter().chain(certain).collect()).expect("there are mistakes in the data"))
         }
         (Some(mistakes), _) => Err(mistakes),
@@ -62,9 +64,7 @@ pub fn open(library: &Library, request: &Request) -> Result<Rc<Program>, Mistake
 /// Links the layers of an edition, or reports every mistake in them.
 pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
-    let sources = parse(&edition, &limits)?;
-    let definitions = Definitions::collect(&sources);
-    let (events, uncalled) = check::program(&edition, &sources, &definitions)?;
+    let Scripts { sources, definitions, events, uncalled } = read(&edition, &limits)?;
     let origins = origins(&edition, &sources, &definitions);
     let minds_passing = edition.spaces.iter().map(|space| {
         let handler = names::handler("pass_", &space.kind);
@@ -92,6 +92,21 @@ impl Program {
     pub fn functions(&self) -> impl Iterator<Item = &str> {
         self.origins.keys().map(|(name, _)| name.as_str())
     }
+}
+
+/// The scripts of an edition, read and found to be right.
+struct Scripts {
+    sources: Vec<Source>,
+    definitions: Definitions,
+    events: Events,
+    uncalled: Vec<Uncalled>,
+}
+
+fn read(edition: &Edition, limits: &Limits) -> Result<Scripts, Mistakes> {
+    let sources = parse(edition, limits)?;
+    let definitions = Definitions::collect(&sources);
+    let (events, uncalled) = check::program(edition, &sources, &definitions)?;
+    Ok(Scripts { sources, definitions, events, uncalled })
 }
 
 fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {

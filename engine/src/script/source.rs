@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use rhai::{AST, Engine, ParseErrorType, Position, ScriptFuncDef, Token};
 
+use super::functions::functions;
 use super::host::Limits;
 use super::{generate, names, sandbox, words};
 use crate::library::Location;
@@ -124,12 +125,19 @@ impl Parser {
             if let Some((place, what)) = duplicate {
                 return mistake(place, word_at(text, place).chars().count(), what);
             }
-            let what = match sandbox::instead_of(&word) {
+            let what = match sandbox::instead_of(&word).or_else(|| words::of_other_languages(&word)) {
                 Some(instead) => forbidden(&word, instead),
                 None if is_fraction(text, error.position()) => {
                     What::ScriptSyntax { message: "numbers are whole: there are no fractions".into() }
                 }
-                None => What::ScriptSyntax { message: words::syntax(&names_in(&error.err_type().to_string())) },
+                None => {
+                    let more = match error.err_type() {
+                        ParseErrorType::VariableUndefined(name) => undefined_variable(text, name, error.position()),
+                        _ => "",
+                    };
+                    let message = words::syntax(&names_in(&error.err_type().to_string()));
+                    What::ScriptSyntax { message: format!("{message}{more}") }
+                }
             };
             mistake(error.position(), word.chars().count().max(1), what)
         })?;
@@ -148,6 +156,12 @@ impl Parser {
 }
 
 impl Source {
+    /// The name of the function that a place is in.
+    pub fn function_at(&self, place: Position) -> Option<&str> {
+        let before = self.definitions.iter().filter(|definition| definition.place <= place);
+        before.max_by_key(|definition| definition.place).map(|definition| &*definition.name)
+    }
+
     pub fn location(&self, place: Position, length: usize) -> Location {
         location(&self.file, &self.text, place, length)
     }
@@ -195,6 +209,22 @@ impl Scan {
             }
             _ => None,
         }
+    }
+}
+
+/// What may be meant by a name that is no variable.
+fn undefined_variable(text: &str, name: &str, place: Position) -> &'static str {
+    let line = place.line().and_then(|line| text.lines().nth(line - 1)).unwrap_or("");
+    let behind: String = line.chars().skip(place.position().unwrap_or(1) - 1 + name.chars().count()).collect();
+    let is_outside = |line: &str| ["let ", "const "].iter().any(|word| line.starts_with(&format!("{word}{name} ")));
+    if functions().any(|function| function.name == name) {
+        "; it is a function, which is called with `()`"
+    } else if text.lines().any(is_outside) {
+        "; what stands outside every function cannot be seen in one: write a function or an option"
+    } else if behind.trim_start().starts_with('=') && !behind.trim_start().starts_with("==") {
+        "; a new variable begins with `let`"
+    } else {
+        ""
     }
 }
 

@@ -1,5 +1,23 @@
 //! Rhai's messages in the words of this project: lower case, names in backticks, types as the book calls them.
 
+/// What to write for a word that other languages have.
+pub fn of_other_languages(word: &str) -> Option<&'static str> {
+    let instead = match word {
+        "function" | "func" | "def" | "sub" => "a function begins with `fn`",
+        "and" => "write `&&`",
+        "or" => "write `||`",
+        "not" => "write `!`",
+        "elseif" | "elsif" | "elif" => "write `else if`",
+        "null" | "nil" | "None" | "undefined" => "nothing is written `()`",
+        "True" => "write `true`",
+        "False" => "write `false`",
+        "var" => "a variable begins with `let`",
+        "foreach" => "write `for`",
+        _ => return None,
+    };
+    Some(instead)
+}
+
 /// What the parser says about a text that is not Rhai.
 pub fn syntax(message: &str) -> String {
     if let Some(name) = message.strip_prefix("Undefined variable: ") {
@@ -11,13 +29,24 @@ pub fn syntax(message: &str) -> String {
     }
     match message {
         "Expression exceeds maximum complexity" => "this is nested too deeply; split it into several functions".into(),
+        "Possibly a typo of '=='?" => "`==` compares; `=` sets a variable".into(),
+        "Unknown operator: '++'" => "there is no `++`: write `+= 1`".into(),
+        "Unknown operator: '--'" => "there is no `--`: write `-= 1`".into(),
+        "'#' is a reserved symbol" => "a comment begins with `//`".into(),
+        _ if message.starts_with("Invalid character: ") => "a text is written in double quotes".into(),
+        _ if message.starts_with(['“', '”', '„', '‘', '’']) || message.contains("'“'") || message.contains("'”'") => {
+            "a text is written in straight quotes: `\"`".into()
+        }
         "Open string is not terminated" => "a text begins here whose closing quote is missing".into(),
-        _ => match message.strip_suffix(" is a reserved keyword") {
-            Some(word) => format!("{} is a word of the language and cannot be a name", backticks(word)),
-            None => sentence(message),
+        _ => match (message.strip_suffix(" is a reserved keyword"), message.strip_prefix(CALL_GOES_ON)) {
+            (Some(word), _) => format!("{} is a word of the language and cannot be a name", backticks(word)),
+            (None, Some(name)) => format!("a `,` or a `)` is missing in the call of {}", backticks(name)),
+            (None, None) => sentence(message),
         },
     }
 }
+
+const CALL_GOES_ON: &str = "Expecting ',' to separate the arguments to function call ";
 
 /// A message in lower case, its names in backticks.
 pub fn sentence(message: &str) -> String {

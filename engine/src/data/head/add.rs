@@ -8,6 +8,7 @@ use crate::data::list::List;
 use crate::data::node::At;
 use crate::data::resolve::{Declaring, Settings, check_range, declarer};
 use crate::edition::{Declaration, Edition, Issue, Owner, Piece, Setting, Supply, Type};
+use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 use crate::value::Value;
 
@@ -127,18 +128,19 @@ pub fn fits(head: &ScriptHead, edition: &Edition) -> bool {
     head.needs.iter().all(|need| need.is_met(edition, &edition.chain))
 }
 
-/// Notes what the edition lacks for the files, once everything was added to it.
+/// Notes what the edition lacks for the files, once everything was added to it: in the head that needs it, or where the
+/// file was chosen.
 pub fn check_needs<'a>(
-    heads: impl Iterator<Item = &'a ScriptHead>,
+    heads: impl Iterator<Item = (&'a ScriptHead, Option<&'a Location>)>,
     edition: &Edition,
     chain: &[Arc<str>],
     mistakes: &mut Vec<Mistake>,
 ) {
-    for head in heads {
+    for (head, chosen) in heads {
         for need in head.needs.iter().filter(|need| !need.is_met(edition, chain)) {
             let (script, lacks, reason) = (head.described(), need.described(), need.reason.to_string());
             let what = What::NeedsMore { script, lacks, reason };
-            mistakes.push(Mistake::new(&need.at, what));
+            mistakes.push(Mistake::new(chosen.unwrap_or(&need.at), what));
         }
     }
 }

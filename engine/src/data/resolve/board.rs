@@ -44,7 +44,9 @@ impl Board {
         board.add_groups(draft, tracks, declared, &read, remarks, mistakes);
         board.add_spaces(draft, tracks, declared, &read, mistakes);
         board.add_sites(draft, tracks, library, remarks, mistakes);
-        for (track, _) in tracks.tracks.iter().zip(&tracks.sites_between).filter(|(_, between)| **between) {
+        // A space that cannot be read is noted, and leaves a gap in the numbers of the others.
+        let is_whole = board.spaces.len() == tracks.spaces.len();
+        for (track, _) in tracks.tracks.iter().zip(&tracks.sites_between).filter(|(_, between)| is_whole && **between) {
             board.add_sites_between(track, mistakes);
         }
         board

@@ -106,10 +106,19 @@ pub fn values_of(
     mistakes: &mut Vec<Mistake>,
 ) -> Vec<Value> {
     let mut value = |declaration: &Declaration| {
-        let node = table.get(&declaration.name)?;
+        let node = table.get(&declaration.name).filter(|_| !is_untyped(draft, &declaration.name))?;
         value_of(declaration.kind, &declaration.name, owner, node, draft, tracks, mistakes)
     };
     declarations.iter().map(|declaration| value(declaration).unwrap_or_else(|| declaration.default.clone())).collect()
+}
+
+/// Whether a name is declared without a type that can be read, which is noted already: any value may be right.
+fn is_untyped(draft: &Draft, name: &str) -> bool {
+    let Some(setup) = &draft.setup else { return false };
+    let facts = setup.facts.iter().flat_map(|facts| [&facts.space, &facts.group, &facts.card]);
+    let values = setup.values.iter().flat_map(|values| [&values.player, &values.space, &values.table]);
+    let declared = facts.chain(values).flatten().flat_map(|declarations| &declarations.0);
+    declared.into_iter().any(|(own, keys)| *own.value == *name && keys.kind.is_none())
 }
 
 /// A node as a value of a declared type.

@@ -9,6 +9,7 @@ mod options;
 mod setup;
 mod supplies;
 mod tracks;
+mod undeclared;
 
 pub use board::Board;
 pub use cards::Cards;
@@ -37,8 +38,12 @@ pub fn read_list<'a, T: EntryKeys>(
     mistakes: &mut Vec<Mistake>,
 ) -> Vec<(T, &'a Entry)> {
     let mut read = Vec::new();
+    let mut declared = declared.to_vec();
+    let unread = draft.declared_keys(T::LIST).into_iter().filter(|name| !declared.contains(name));
+    declared.extend(unread.collect::<Vec<_>>());
+    declared.extend(undeclared::note_undeclared::<T>(draft, &declared, mistakes));
     for entry in draft.list(T::LIST) {
-        let Some(keys) = entry.read::<T>(T::LIST, declared, mistakes) else { continue };
+        let Some(keys) = entry.read::<T>(T::LIST, &declared, mistakes) else { continue };
         let (mark, note) = keys.remark();
         if mark.is_some() || note.is_some() {
             let (list, id) = (T::LIST.word(), keys.id().text.clone());

@@ -36,7 +36,9 @@ impl Required<'_> {
     fn key<'a, T>(&self, value: Option<&'a T>, key: &str, mistakes: &mut Vec<Mistake>) -> Option<&'a T> {
         if value.is_none() && !self.draft.is_written(key) {
             let owner = format!("edition `{}`", self.edition);
-            mistakes.push(Mistake::new(self.at, What::MissingKey { owner, key: key.to_owned() }));
+            let table = key.rsplit_once('.').and_then(|(table, _)| self.draft.place_of(table));
+            let at = table.filter(|table| table.file == self.at.file).unwrap_or(self.at);
+            mistakes.push(Mistake::new(at, What::MissingKey { owner, key: key.to_owned() }));
         }
         value
     }

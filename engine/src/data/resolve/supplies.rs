@@ -42,7 +42,8 @@ fn piece(keys: &PieceKeys, entry: &Entry, mistakes: &mut Vec<Mistake>) -> Option
             let written = ["supply", "each"].map(|key| entry.table.get(key).is_some());
             if written[0] == written[1] {
                 let what = What::SupplyOrEach { piece: keys.id.text.to_string(), both: written[0] };
-                mistakes.push(Mistake::new(&keys.id.at, what));
+                let at = entry.table.get("each").map_or(&entry.at, |node| &node.at);
+                mistakes.push(Mistake::new(at, what));
             }
             return None;
         }

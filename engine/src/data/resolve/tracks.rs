@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Names, read_list};
 use crate::data::draft::Draft;
-use crate::data::entries::EntryKeys;
+use crate::data::entries::{Entry, EntryKeys};
 use crate::data::entry_kinds::{TileKeys, TrackKeys};
 use crate::data::forms::Text;
 use crate::data::list::List;
@@ -52,9 +52,9 @@ impl Tracks {
             check_some("tracks", chosen, mistakes);
         }
         let in_play = |id: &Arc<str>| chosen.is_none_or(|chosen| chosen.value.iter().any(|name| name.value == *id));
-        for (keys, _) in read_list::<TrackKeys>(draft, &[], remarks, mistakes) {
+        for (keys, entry) in read_list::<TrackKeys>(draft, &[], remarks, mistakes) {
             let is_in_play = in_play(&keys.id().text);
-            let made = tracks.made(&keys, &tiles, &names, is_in_play, mistakes);
+            let made = tracks.made(&keys, entry, &tiles, &names, is_in_play, mistakes);
             if is_in_play {
                 tracks.add(&keys, made, mistakes);
             }
@@ -89,6 +89,7 @@ impl Tracks {
     fn made(
         &self,
         keys: &TrackKeys,
+        entry: &Entry,
         tiles: &BTreeMap<Arc<str>, (TileId, Vec<Arc<str>>)>,
         names: &Names<'_>,
         is_in_play: bool,
@@ -116,9 +117,13 @@ impl Tracks {
                     made.tiles.push(LaidTile { tile: *tile, at: name.at.clone() });
                 }
             }
-            (spaces, _) => {
-                let what = What::SpacesOrTiles { track: keys.id.text.to_string(), both: spaces.is_some() };
-                mistakes.push(Mistake::new(&keys.id.at, what));
+            _ => {
+                // What is written, but could not be read, is noted already.
+                let written = ["spaces", "tiles"].map(|key| entry.table.get(key));
+                if written[0].is_some() == written[1].is_some() {
+                    let what = What::SpacesOrTiles { track: keys.id.text.to_string(), both: written[0].is_some() };
+                    mistakes.push(Mistake::new(written[1].map_or(&entry.at, |tiles| &tiles.at), what));
+                }
             }
         }
         made

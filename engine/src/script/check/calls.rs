@@ -36,7 +36,9 @@ impl Checker<'_> {
         if let Some(function) = self.known.kernel.get(name) {
             if function.parameters.len() != given {
                 let expected = vec![function.parameters.len()];
-                report(length, place, What::WrongParameterCount { name: name.into(), found: given, expected });
+                let names: Vec<&str> = function.parameters.iter().map(|parameter| parameter.name).collect();
+                let forms = vec![format!("{name}({})", names.join(", "))];
+                report(length, place, What::WrongParameterCount { name: name.into(), found: given, expected, forms });
             } else if !is_method {
                 self.literals(call, function.parameters, report);
             }
@@ -54,10 +56,29 @@ impl Checker<'_> {
         if is_method || arities.is_empty() {
             let all = self.definitions.public.keys().map(|(name, _)| name.as_str());
             let near = nearest(name, all.chain(self.known.kernel.keys().copied()));
-            report(length, place, What::UnknownFunction { name: name.into(), parameters: given, nearest: near });
+            let instead = match (is_method, arities.is_empty()) {
+                (true, false) => {
+                    Some(format!("write `{name}(…)`, and what stands before the dot as its first parameter"))
+                }
+                (true, true) if self.known.properties.contains(name) => {
+                    Some("it is a property: write it without brackets".to_owned())
+                }
+                _ => None,
+            };
+            let name = name.into();
+            report(length, place, What::UnknownFunction { name, parameters: given, nearest: near, instead });
         } else if !arities.contains(&given) {
-            report(length, place, What::WrongParameterCount { name: name.into(), found: given, expected: arities });
+            let forms = self.forms(name);
+            let name = name.into();
+            report(length, place, What::WrongParameterCount { name, found: given, expected: arities, forms });
         }
+    }
+
+    /// How a script function is called, with the names that its highest layer gives to its parameters.
+    fn forms(&self, name: &str) -> Vec<String> {
+        let defined = self.definitions.public.iter().filter(|((other, _), _)| other == name);
+        let highest = defined.filter_map(|(_, written)| written.last());
+        highest.map(|written| format!("{name}({})", written.function.params.join(", "))).collect()
     }
 
     fn super_call(&self, call: &FnCallExpr, name: &str, place: Position, report: Report<'_>) {
@@ -84,17 +105,35 @@ impl Checker<'_> {
                 _ => continue,
             };
             if names.iter().any(|name| name == text.as_str()) {
+                if let (Kind::Function, Some(found)) = (parameter.kind, list_length(call)) {
+                    self.call_with_list(text, found, *place, report);
+                }
                 continue;
             }
             let near = nearest(text, names.iter().map(String::as_str));
             let name = text.to_string();
             let what = match parameter.kind {
                 Kind::Name(Named::Option) => What::UnknownOption { name, nearest: near, options: names },
-                Kind::Function => What::UnknownFunction { name, parameters: list_length(call), nearest: near },
+                Kind::Function => {
+                    let parameters = list_length(call).unwrap_or(0);
+                    What::UnknownFunction { name, parameters, nearest: near, instead: None }
+                }
                 Kind::Name(named) => What::UnknownName { what: named.word(), name, nearest: near, names },
                 _ => What::UnknownName { what: "table value", name, nearest: near, names },
             };
             report(text.chars().count() + 2, *place, what);
+        }
+    }
+}
+
+impl Checker<'_> {
+    /// A function that is named, with its parameters in a list beside it.
+    fn call_with_list(&self, name: &str, found: usize, place: Position, report: Report<'_>) {
+        if !self.definitions.exists(name, found) {
+            let defined = self.definitions.public.keys().filter(|(other, _)| other == name);
+            let (expected, forms) = (defined.map(|(_, arity)| *arity).collect(), self.forms(name));
+            let what = What::WrongParameterCount { name: name.into(), found, expected, forms };
+            report(name.chars().count() + 2, place, what);
         }
     }
 }

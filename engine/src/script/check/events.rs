@@ -36,7 +36,9 @@ impl Checker<'_> {
                     Some(known) if known.parameters == *arity => known.listeners.push(one.layer),
                     Some(known) => {
                         let expected = known.parameters;
-                        let what = What::EventParameterCount { event: name.clone(), found: *arity, expected };
+                        let kernel = kernel_events().iter().find(|kernel| kernel.name == event);
+                        let form = kernel.map(|kernel| format!("{name}({})", kernel.parameters));
+                        let what = What::EventParameterCount { event: name.clone(), found: *arity, expected, form };
                         self.report(at, what);
                     }
                     None => {

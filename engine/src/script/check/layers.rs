@@ -1,9 +1,15 @@
 //! How the layers fit over each other, and what every game needs.
 
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
+use rhai::{ASTNode, Expr};
+
 use super::Checker;
-use crate::data::{List, own_files};
+use super::tree::{OfferedAct, offered_acts};
+use crate::data::find::Written;
+use crate::data::list::List;
+use crate::kernel::IS_OUT;
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 use crate::script::names;
@@ -57,33 +63,84 @@ impl Checker<'_> {
     pub fn handlers(&mut self) {
         let edition_file = format!("editions/{}/edition.toml", self.edition.id);
         let file = self.edition.sources.path(&edition_file).cloned().unwrap_or_else(|| edition_file.as_str().into());
+        // The files are read once more only if there is something to look for.
+        let written = LazyCell::new(|| Written::of(self.edition));
         let kinds: BTreeSet<&str> = self.edition.spaces.iter().map(|space| &*space.kind).collect();
         let effects: BTreeSet<&str> = self.edition.cards.iter().map(|card| &*card.effect).collect();
-        let spaces = kinds.into_iter().map(|kind| {
-            let because = format!("a space has the kind `{kind}`");
-            (names::handler("land_on_", kind), "player, space", because, self.place(List::Space, "kind", kind))
-        });
-        let cards = effects.into_iter().map(|effect| {
-            let because = format!("a card has the effect `{effect}`");
-            (names::handler("card_", effect), "player, card", because, self.place(List::Card, "effect", effect))
-        });
-        let entries = [
-            ("set_up".to_string(), "", "every game begins with it".to_string(), None),
-            ("take_turn".to_string(), "player", "every turn begins with it".to_string(), None),
-        ];
-        let needed: Vec<_> = spaces.chain(cards).chain(entries).collect();
-        for (function, parameters, because, place) in needed {
-            let arity = parameters.split(',').filter(|name| !name.is_empty()).count();
-            if !self.definitions.exists(&function, arity) {
-                let what = What::MissingFunction { function, parameters: parameters.into(), because };
-                self.report(place.unwrap_or_else(|| Location::top(&file)), what);
+        for kind in kinds.into_iter().filter(|kind| !self.definitions.exists(&names::handler("land_on_", kind), 2)) {
+            let at = written.in_entries(List::Space, "kind", kind).unwrap_or_else(|| Location::top(&file));
+            self.missing_handler("land_on_", kind, "player, space", format!("a space has the kind `{kind}`"), at);
+        }
+        for effect in effects.into_iter().filter(|effect| !self.definitions.exists(&names::handler("card_", effect), 2))
+        {
+            let at = written.in_entries(List::Card, "effect", effect).unwrap_or_else(|| Location::top(&file));
+            self.missing_handler("card_", effect, "player, card", format!("a card has the effect `{effect}`"), at);
+        }
+        let entries =
+            [("set_up", "", 0, "every game begins with it"), ("take_turn", "player", 1, "every turn begins with it")];
+        for (function, parameters, arity, because) in entries {
+            if !self.definitions.exists(function, arity) {
+                let (function, parameters, because) = (function.into(), parameters.into(), because.into());
+                let what = What::MissingFunction { function, parameters, because, nearest: None };
+                self.report(Location::top(&file), what);
             }
         }
     }
 
-    /// Where the files of the edition, or of one that it extends, give an entry this value.
-    fn place(&self, list: List, key: &str, value: &str) -> Option<Location> {
-        let chain = self.edition.chain.iter().rev();
-        chain.filter_map(|id| own_files(&self.edition.sources, id).place(list, key, value)).next()
+    /// Every act that `acts` offers needs its function.
+    pub fn acts(&mut self) {
+        let mut missing = Vec::new();
+        for source in self.sources {
+            source.ast.walk(&mut |path| {
+                let offered =
+                    offered_acts(path).into_iter().filter(|act| source.function_at(act.place).is_some_and(offers_acts));
+                missing.extend(offered.map(|act| (source, act)));
+                true
+            });
+        }
+        missing.retain(|(_, act)| !self.definitions.exists(&names::handler("act_", &act.name), act.others + 1));
+        for (source, OfferedAct { name, place, others }) in missing {
+            let parameters = format!("player{}", ", …".repeat(others));
+            let at = source.location(place, 1);
+            self.missing_handler("act_", &name, &parameters, format!("the act `{name}` is offered here"), at);
+        }
     }
+
+    fn missing_handler(&mut self, prefix: &str, word: &str, parameters: &str, because: String, at: Location) {
+        let function = names::handler(prefix, word);
+        let handled = self.definitions.public.keys().filter_map(|(name, _)| name.strip_prefix(prefix));
+        let near = nearest(&word.replace('-', "_"), handled).map(|near| near.replace('_', "-"));
+        self.report(at, What::MissingFunction { function, parameters: parameters.into(), because, nearest: near });
+    }
+
+    /// Every word that the edition puts otherwise must be said somewhere: in a script, in the data, or by the kernel.
+    pub fn words(&mut self) {
+        if self.edition.words.is_empty() {
+            return;
+        }
+        let mut said = BTreeSet::from([IS_OUT.to_owned()]);
+        for source in self.sources {
+            source.ast.walk(&mut |path| {
+                if let Some(ASTNode::Expr(Expr::StringConstant(text, _))) = path.last() {
+                    said.insert(text.to_string());
+                }
+                true
+            });
+        }
+        if self.edition.words.keys().all(|word| said.contains(&**word)) {
+            return;
+        }
+        let written = Written::of(self.edition);
+        said.extend(written.texts_but("words").into_iter().map(str::to_owned));
+        for word in self.edition.words.keys().filter(|word| !said.contains(&***word)) {
+            let Some(at) = written.in_setting("words", word) else { continue };
+            let near = nearest(word, said.iter().map(String::as_str));
+            self.mistakes.push(Mistake { at, what: What::UnsaidWord { word: word.to_string(), nearest: near } });
+        }
+    }
+}
+
+/// Whether what a function gives are acts, as its name says.
+fn offers_acts(function: &str) -> bool {
+    function == "acts" || function.ends_with("_acts")
 }

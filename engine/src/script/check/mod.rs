@@ -33,6 +33,8 @@ pub fn program(
     checker.definitions();
     checker.supers();
     checker.handlers();
+    checker.acts();
+    checker.words();
     let uncalled = checker.uncalled();
     let events = checker.events();
     for source in sources {

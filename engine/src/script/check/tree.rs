@@ -1,6 +1,6 @@
 //! What the checker reads from a path through the syntax tree.
 
-use rhai::{ASTNode, Expr, FnCallExpr, Position, Stmt};
+use rhai::{ASTNode, Dynamic, Expr, FnCallExpr, Position, Stmt};
 
 /// The call at the end of a path, if there is one.
 pub fn called<'a>(path: &[ASTNode<'a>]) -> Option<(&'a FnCallExpr, Position)> {
@@ -43,12 +43,49 @@ fn last_of(expression: &Expr) -> Option<&Expr> {
     }
 }
 
-pub fn list_length(call: &FnCallExpr) -> usize {
-    call.args
-        .iter()
-        .find_map(|argument| match argument {
-            Expr::Array(list, _) => Some(list.len()),
-            _ => None,
-        })
-        .unwrap_or(0)
+/// The length of the list that is written out in a call, if there is one.
+pub fn list_length(call: &FnCallExpr) -> Option<usize> {
+    call.args.iter().find_map(|argument| match argument {
+        Expr::Array(list, _) => Some(list.len()),
+        Expr::DynamicConstant(constant, _) => constant.as_array_ref().ok().map(|list| list.len()),
+        _ => None,
+    })
+}
+
+/// An act that a list offers, such as `["build", space]`.
+pub struct OfferedAct {
+    pub name: String,
+    pub place: Position,
+    /// How much it brings besides the player.
+    pub others: usize,
+}
+
+/// The acts that the list at the end of a path offers: what is pushed onto a list, or stands in a list of lists.
+pub fn offered_acts(path: &[ASTNode<'_>]) -> Vec<OfferedAct> {
+    let is_pushed = matches!(path, [.., ASTNode::Expr(Expr::MethodCall(call, _)), _] if call.name.as_str() == "push");
+    let is_in_list = matches!(path, [.., ASTNode::Expr(Expr::Array(..)), _]);
+    match path.last() {
+        Some(ASTNode::Expr(Expr::Array(list, _))) if is_pushed || is_in_list => match list.first() {
+            Some(Expr::StringConstant(name, place)) => {
+                vec![OfferedAct { name: name.to_string(), place: *place, others: list.len() - 1 }]
+            }
+            _ => Vec::new(),
+        },
+        // A list of nothing but constants is one itself.
+        Some(ASTNode::Expr(Expr::DynamicConstant(constant, place))) => {
+            let constants = if is_pushed || is_in_list { vec![(**constant).clone()] } else { elements(constant) };
+            constants.iter().filter_map(|list| constant_act(list, *place)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn constant_act(list: &Dynamic, place: Position) -> Option<OfferedAct> {
+    let list = elements(list);
+    let name = list.first()?.clone().into_string().ok()?;
+    Some(OfferedAct { name, place, others: list.len() - 1 })
+}
+
+fn elements(constant: &Dynamic) -> Vec<Dynamic> {
+    constant.as_array_ref().map(|list| list.to_vec()).unwrap_or_default()
 }

@@ -1,0 +1,64 @@
+//! What is said about a file that is not TOML, in plainer words than the parser's where it has none of its own.
+
+use std::ops::Range;
+
+use toml::de::Error;
+
+/// The place of an error, and what is wrong there.
+pub fn told(text: &str, error: &Error) -> (Range<usize>, String) {
+    let span = error.span().unwrap_or(0..0);
+    let place = text.get(span.start..).unwrap_or_default();
+    let message = match error.message() {
+        "duplicate key" => return stands_twice(text, span),
+        unquoted if unquoted.starts_with("string values must be quoted") => match place.chars().next() {
+            Some('“' | '”' | '„' | '‘' | '’') => "a text is written in straight quotes: `\"`".to_owned(),
+            _ => "a text is written in quotes".to_owned(),
+        },
+        _ if place.starts_with(':') => "`=` stands between a key and its value, not `:`".to_owned(),
+        other => other.replace('\n', " "),
+    };
+    (span, message)
+}
+
+/// A name that stands twice in one table: often because a header lacks a pair of brackets.
+fn stands_twice(text: &str, second: Range<usize>) -> (Range<usize>, String) {
+    let line_start = text.get(..second.start).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
+    let Some(header) = text.get(line_start..).and_then(Header::of) else {
+        let name = text.get(second.clone()).unwrap_or_default();
+        return (second, format!("the key `{name}` stands twice in one table"));
+    };
+    let lines = text.split_inclusive('\n').scan(0, |next, line| {
+        let start = *next;
+        *next += line.len();
+        Some((start, line))
+    });
+    let headers = lines.filter_map(|(start, line)| Some((start, Header::of(line)?)));
+    let mut others = headers.filter(|(_, other)| other.names == header.names && other.is_entry != header.is_entry);
+    let names = header.names;
+    match others.next() {
+        None => (second, format!("the table `{}` stands twice", header.text)),
+        Some((start, other)) => {
+            // The list is mostly right, since it has more entries than one.
+            let (start, single) = if header.is_entry { (start, other) } else { (line_start, header) };
+            let what = format!("`[{names}]` opens a table, but elsewhere `[[{names}]]` opens an entry of a list");
+            (start..start + single.text.len(), what)
+        }
+    }
+}
+
+/// `[names]`, or `[[names]]` for an entry of a list.
+struct Header<'a> {
+    text: &'a str,
+    names: &'a str,
+    is_entry: bool,
+}
+
+impl Header<'_> {
+    /// The header that stands in the first line of a text.
+    fn of(text: &str) -> Option<Header<'_>> {
+        let line = text.lines().next()?.split('#').next()?.trim_end();
+        let entry = line.strip_prefix("[[").and_then(|rest| rest.strip_suffix("]]"));
+        let names = entry.or_else(|| line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')))?;
+        Some(Header { text: line, names: names.trim(), is_entry: entry.is_some() })
+    }
+}
