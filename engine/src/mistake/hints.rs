@@ -152,7 +152,7 @@ impl What {
             What::UnknownEvent { events, .. } => listed("events", events)?,
             What::UnknownOption { options, .. } => listed("options of this game", options)?,
             What::UnknownName { what, names, .. } => listed(&format!("{what}s of this edition"), names)?,
-            What::ScriptSyntax { message } if message.starts_with("there is no variable") => {
+            What::ScriptSyntax { message } if message.starts_with("there is no variable") && message.ends_with("here") => {
                 "a function sees its own parameters and variables only, and so does a closure `|x| …`; a `for` loop sees those around it".to_owned()
             }
             What::SuperWithNothingBelow { .. } => {
