@@ -100,6 +100,17 @@ fn files_are_small() {
 }
 
 #[test]
+fn every_data_file_names_its_schema() {
+    let folders = ["editions", "scripts", "snapshots/fixtures/editions", "docs/examples"];
+    for file in folders.iter().flat_map(|folder| files_below(&repository().join(folder), &[".toml"])) {
+        let text = fs::read_to_string(&file).unwrap();
+        let schema = text.strip_prefix("#:schema ").and_then(|rest| rest.lines().next());
+        let schema = schema.unwrap_or_else(|| panic!("{} does not begin with `#:schema`", file.display()));
+        assert!(file.parent().unwrap().join(schema).is_file(), "{} names {schema}, which is not there", file.display());
+    }
+}
+
+#[test]
 fn the_script_reference_is_current() {
     check_written("docs/script-reference.md", &reference());
     check_written("docs/boardwright.d.rhai", &definitions());

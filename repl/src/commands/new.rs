@@ -111,7 +111,8 @@ fn house_rule(id: &str) -> Result<Vec<Drafted>, String> {
         true => (PathBuf::from(format!("{id}.rhai")), text),
         false => (Path::new(id).join(path), text),
     };
-    Ok(in_folder("house-rule", Path::new(""), &words).map(place).collect())
+    let schema = schema_files(id).filter(|(path, _)| path.ends_with("scenario.json"));
+    Ok(in_folder("house-rule", Path::new(""), &words).map(place).chain(schema).collect())
 }
 
 /// What stands for itself in the drafts, with what takes its place.
