@@ -155,6 +155,12 @@ impl Game {
         *self.machine.host.seats.borrow_mut() = Some(seats);
     }
 
+    /// How often functions of each layer of the edition were called, if the program was linked to note it. A step that is
+    /// played again counts again.
+    pub fn calls(&self) -> Vec<u64> {
+        self.machine.host.calls.borrow().clone()
+    }
+
     /// What the rules let a player do out of turn at this moment.
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
         self.machine.acts(player)

@@ -101,7 +101,8 @@ fn perform(script: &mut String, definitions: &Definitions) {
     }
 }
 
-fn parameters(count: usize) -> String {
+/// Parameters of a function whose own are not known by name.
+pub fn parameters(count: usize) -> String {
     (0..count).map(|index| format!("a{index}")).collect::<Vec<_>>().join(", ")
 }
 

@@ -62,6 +62,8 @@ pub struct Host {
     pub operations: Rc<Cell<u64>>,
     /// Mirrors `step.stop`, for the operation counter.
     pub stopped: Cell<bool>,
+    /// How often functions of each layer were called, where the program notes it.
+    pub calls: RefCell<Vec<u64>>,
     /// Where the machine's stack was when the script was called.
     pub stack_start: Cell<usize>,
 }
@@ -99,6 +101,7 @@ impl Host {
             step: RefCell::default(),
             operations: Rc::default(),
             stopped: Cell::default(),
+            calls: RefCell::default(),
             stack_start: Cell::default(),
         }
     }

@@ -13,10 +13,11 @@ use super::check::Uncalled;
 use super::definition::{Definitions, Signature};
 use super::generate::{self, Events};
 use super::host::Limits;
+use super::noting::note_calls;
 use super::source::{Parser, Source};
 use super::{check, names, tracks};
 use crate::data::{self, Request};
-use crate::edition::Edition;
+use crate::edition::{Edition, Layer};
 use crate::library::Library;
 use crate::mistake::{Mistakes, What};
 
@@ -63,14 +64,22 @@ pub fn open(library: &Library, request: &Request) -> Result<Rc<Program>, Mistake
 
 /// Links the layers of an edition, or reports every mistake in them.
 pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
+    link_noting(edition, |_| false)
+}
+
+/// Links them so that a game notes how often functions of some layers are called; see [`crate::game::Game::calls`].
+pub fn link_noting(edition: Arc<Edition>, is_noted: impl Fn(&Layer) -> bool) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
-    let Scripts { sources, definitions, events, uncalled } = read(&edition, &limits)?;
+    let Scripts { sources, mut definitions, events, uncalled } = read(&edition, &limits)?;
     let origins = origins(&edition, &sources, &definitions);
     let minds_passing = edition.spaces.iter().map(|space| {
         let handler = names::handler("pass_", &space.kind);
         definitions.exists(&handler, 2)
     });
     let minds_passing = minds_passing.collect();
+    for (layer, _) in edition.layers.iter().enumerate().filter(|(_, layer)| is_noted(layer)) {
+        note_calls(&mut definitions, layer, &limits);
+    }
     let modules = modules(&edition, &limits, &sources, &definitions, &events);
     let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events, uncalled });
     tracks::judge(&program)?;

@@ -20,6 +20,11 @@ pub fn asked(function: &str) -> String {
     format!("{function}__asked__")
 }
 
+/// The written body of a function whose calls are noted.
+pub fn noted(function: &str, layer: usize) -> String {
+    format!("{function}__noted__{layer}")
+}
+
 /// A kernel function whose event has listeners, under the name that calls it without them.
 pub fn kernel(function: &str) -> String {
     format!("{function}__kernel__")

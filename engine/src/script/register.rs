@@ -51,6 +51,8 @@ fn register_functions(engine: &mut Engine, host: &Rc<Host>, program: &Rc<Program
     engine.register_fn("asking__", move || asking.step.borrow_mut().asking.push(false));
     let again = Rc::clone(host);
     engine.register_fn("asked_again__", move || again.step.borrow_mut().asking.pop().unwrap_or(false));
+    let noting = Rc::clone(host);
+    engine.register_fn("called__", move |layer: i64| noting.note_call(layer));
     let waiting = Rc::clone(host);
     engine.register_raw_fn("wait__", [TypeId::of::<i64>()], move |context, arguments| {
         waiting.wait(&context, arguments[0].as_int().unwrap_or(0))
