@@ -1,5 +1,5 @@
-//! What the `boardwright` program is made of: the files on disk and inside the binary, saves, views of the game, and the
-//! sitting at the REPL, which knows no terminal.
+//! What the `boardwright` program is made of: the files on disk and inside the binary, saves, views of the game, the
+//! sitting at the REPL, which knows no terminal, and simulations.
 
 pub mod event_line;
 pub mod pack;
@@ -9,4 +9,5 @@ pub mod save_file;
 pub mod seat_words;
 pub mod session;
 pub mod shelf;
+pub mod sim;
 pub mod view;

@@ -46,6 +46,8 @@ enum Command {
     Pack(commands::pack::PackUp),
     /// Lets bots play a game, and shows it.
     Watch(commands::watch::Watch),
+    /// Lets bots play thousands of games, and tells how they went.
+    Sim(commands::sim::Sim),
     /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
     Replay(commands::replay::Replay),
     /// Makes up a track of tiles, as the board.toml of an edition that extends this one.
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         Some(Command::New(new)) => new.run(shelf),
         Some(Command::Pack(pack)) => pack.run(),
         Some(Command::Watch(watch)) => watch.run(shelf),
+        Some(Command::Sim(sim)) => sim.run(shelf),
         Some(Command::Resume(resume)) => resume.run(shelf),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Track(track)) => track.run(shelf),

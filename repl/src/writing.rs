@@ -34,6 +34,11 @@ struct Problem<'a> {
 }
 
 impl Writing {
+    /// For a command whose own flag chooses between more than these two.
+    pub fn as_json(is_json: bool) -> Writing {
+        Writing { format: if is_json { Format::Json } else { Format::Text } }
+    }
+
     pub fn is_json(self) -> bool {
         self.format == Format::Json
     }

@@ -35,7 +35,11 @@ impl ScriptError {
         let mut current = error;
         // Each level gives a function and its file; the place inside that function comes with the next level.
         while let EvalAltResult::ErrorInFunctionCall(function, file, inner, _) = current {
-            stack.insert(0, Frame::new(function, file, inner.position()));
+            // What notes a call has the name of the function that it calls, and its place says nothing.
+            let is_note = matches!(&**inner, EvalAltResult::ErrorInFunctionCall(body, ..) if names::is_noted(body));
+            if !is_note {
+                stack.insert(0, Frame::new(function, file, inner.position()));
+            }
             current = inner;
         }
         // Errors that cannot be caught pass through the calls without noting them: what is noted is not all.

@@ -25,6 +25,10 @@ pub fn noted(function: &str, layer: usize) -> String {
     format!("{function}__noted__{layer}")
 }
 
+pub fn is_noted(name: &str) -> bool {
+    name.contains("__noted__")
+}
+
 /// A kernel function whose event has listeners, under the name that calls it without them.
 pub fn kernel(function: &str) -> String {
     format!("{function}__kernel__")

@@ -14,6 +14,7 @@ pub mod replay;
 pub mod resume;
 pub mod rules;
 pub mod schema;
+pub mod sim;
 mod subjects;
 pub mod test;
 pub mod track;

@@ -29,13 +29,15 @@ use boardwright_engine::kernel::Kernel;
 pub use bank::bank;
 pub use board::board;
 pub use clock::{clock, duration};
+pub(crate) use colour::strong;
 pub use deck::deck;
 pub use deed::deed;
 pub use player::player;
 pub use screen::Screen;
 pub use site::site;
 pub use space::space;
-use text::Text;
+pub(crate) use table::Table;
+pub(crate) use text::Text;
 
 /// The name of a group, with a square of its colour where there are colours.
 fn group_name(kernel: &Kernel, group: GroupId, screen: &Screen) -> Text {

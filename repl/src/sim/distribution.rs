@@ -1,0 +1,138 @@
+//! Counts and sums from which means and percentiles follow exactly.
+
+use std::collections::BTreeMap;
+
+use super::statistics::{Estimate, Z95, estimate};
+
+/// How often each number came up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Distribution {
+    counts: BTreeMap<i64, u64>,
+}
+
+impl Distribution {
+    pub fn add(&mut self, value: i64) {
+        *self.counts.entry(value).or_default() += 1;
+    }
+
+    pub fn merge(&mut self, other: &Distribution) {
+        for (value, count) in &other.counts {
+            *self.counts.entry(*value).or_default() += count;
+        }
+    }
+
+    pub fn count(&self) -> u64 {
+        self.counts.values().sum()
+    }
+
+    pub fn mean(&self) -> Option<Estimate> {
+        let mut moments = Moments::default();
+        for (value, count) in &self.counts {
+            moments.add_times(*value, *count);
+        }
+        moments.mean()
+    }
+
+    /// The least number that at least this share of all does not exceed. The interval is that of the ranks between which
+    /// the share of a large sample lies, whatever the numbers' distribution.
+    pub fn quantile(&self, share: f64) -> Option<Estimate> {
+        let count = self.count() as f64;
+        let spread = Z95 * (count * share * (1.0 - share)).sqrt();
+        let middle = count * share;
+        let rank = |rank: f64| self.ranked(rank.clamp(1.0, count.max(1.0)) as u64);
+        Some(Estimate {
+            value: rank(middle.ceil())?,
+            low: rank((middle - spread).floor())?,
+            high: rank((middle + spread).ceil() + 1.0)?,
+        })
+    }
+
+    /// The number of that rank, counted from 1.
+    fn ranked(&self, rank: u64) -> Option<f64> {
+        let mut seen = 0;
+        let found = self.counts.iter().find(|(_, count)| {
+            seen += **count;
+            seen >= rank
+        });
+        found.map(|(value, _)| *value as f64)
+    }
+}
+
+/// Sums of many numbers and of their squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moments {
+    pub count: u64,
+    pub sum: i128,
+    squares: i128,
+}
+
+impl Moments {
+    pub fn add(&mut self, value: i64) {
+        self.add_times(value, 1);
+    }
+
+    fn add_times(&mut self, value: i64, times: u64) {
+        let (value, factor) = (i128::from(value), i128::from(times));
+        self.count += times;
+        self.sum += value * factor;
+        self.squares += value * value * factor;
+    }
+
+    pub fn merge(&mut self, other: &Moments) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// Nothing, if there are no numbers.
+    pub fn mean(&self) -> Option<Estimate> {
+        if self.count == 0 {
+            return None;
+        }
+        let count = i128::from(self.count);
+        // Whole numbers to the last step: the squares of large sums of money would drown their difference.
+        let scaled_variance = (self.squares * count - self.sum * self.sum) as f64 / (count as f64);
+        Some(estimate(self.sum as f64 / count as f64, scaled_variance, self.count))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(values: impl IntoIterator<Item = i64>) -> Distribution {
+        let mut distribution = Distribution::default();
+        values.into_iter().for_each(|value| distribution.add(value));
+        distribution
+    }
+
+    #[test]
+    fn percentiles_are_numbers_that_came_up() {
+        let hundred = of(1..=100);
+        let value = |share: f64| hundred.quantile(share).unwrap().value;
+        assert_eq!([0.05, 0.5, 0.95].map(value), [5.0, 50.0, 95.0]);
+        assert_eq!(of([7]).quantile(0.5).unwrap(), Estimate { value: 7.0, low: 7.0, high: 7.0 });
+        assert_eq!(of([]).quantile(0.5), None);
+    }
+
+    /// The ranks 40 and 61 of 100 enclose the median with 95 %.
+    #[test]
+    fn the_interval_of_a_median_follows_from_ranks() {
+        assert_eq!(of(1..=100).quantile(0.5).unwrap(), Estimate { value: 50.0, low: 40.0, high: 61.0 });
+    }
+
+    /// Mean 5, variance 32/7: a standard error of 0.7559.
+    #[test]
+    fn the_interval_of_a_mean_follows_from_the_spread() {
+        let mean = of([2, 4, 4, 4, 5, 5, 7, 9]).mean().unwrap();
+        assert_eq!(mean.value, 5.0);
+        assert!((mean.high - 6.4816).abs() < 0.0001, "{mean:?}");
+    }
+
+    #[test]
+    fn halves_make_the_whole() {
+        let (mut half, rest) = (of(1..=40), of(30..=90));
+        half.merge(&rest);
+        assert_eq!(half, of((1..=40).chain(30..=90)));
+    }
+}

@@ -1,0 +1,31 @@
+//! Thousands of games at once, and what they tell about the rules. Nothing here prints.
+//!
+//! The flow: a [`Plan`] says what to play; [`run`] plays its games on all threads, each into a [`GameRecord`]; a [`Tally`]
+//! adds the records up, in whole numbers only, so that neither the order of the games nor the number of threads matters;
+//! a [`Report`] makes means, shares and intervals of it, for programs as they are and for people as [`Report::text`].
+
+mod curve;
+mod distribution;
+mod figures;
+mod holding;
+mod model_time;
+mod plan;
+mod play;
+mod reading;
+mod reasons;
+mod record;
+mod report;
+mod reporting;
+mod rows;
+mod run;
+mod statistics;
+mod tally;
+mod text;
+
+pub use model_time::Pace;
+pub use plan::{Plan, PlanError};
+pub use record::{Failure, GameRecord};
+pub use report::Report;
+pub use rows::{head, row};
+pub use run::{Watcher, run};
+pub use tally::Tally;

@@ -1,0 +1,84 @@
+//! How long a game would take people, in minutes of a model.
+
+use std::collections::BTreeSet;
+
+use boardwright_engine::edition::TimerId;
+use boardwright_engine::kernel::Event;
+
+/// What people take for what bots do in no time. While a timer of the game runs, its clock counts instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Seconds for a roll, with the token's way and what is paid.
+    pub roll: u32,
+    /// Seconds for an answer or an act.
+    pub decision: u32,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { roll: 20, decision: 10 }
+    }
+}
+
+/// Adds up the time of one game, event by event.
+pub struct ModelTime {
+    pace: Pace,
+    running: BTreeSet<TimerId>,
+    milliseconds: i64,
+}
+
+impl ModelTime {
+    pub fn new(pace: Pace) -> ModelTime {
+        ModelTime { pace, running: BTreeSet::new(), milliseconds: 0 }
+    }
+
+    pub fn read(&mut self, event: &Event) {
+        match event {
+            Event::TimerStarted { timer, .. } => {
+                self.running.insert(*timer);
+            }
+            Event::TimerStopped { timer } | Event::TimeUp { timer } => {
+                self.running.remove(timer);
+            }
+            Event::TimePassed { milliseconds } => self.milliseconds += milliseconds,
+            Event::Rolled { .. } => self.pass(self.pace.roll),
+            Event::Answered { .. } | Event::Acted { .. } => self.pass(self.pace.decision),
+            _ => {}
+        }
+    }
+
+    /// To the second.
+    pub fn seconds(&self) -> i64 {
+        (self.milliseconds + 500) / 1000
+    }
+
+    fn pass(&mut self, seconds: u32) {
+        if self.running.is_empty() {
+            self.milliseconds += i64::from(seconds) * 1000;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardwright_engine::value::Roll;
+
+    use super::*;
+
+    #[test]
+    fn a_running_timer_stands_in_for_the_pace() {
+        let mut time = ModelTime::new(Pace { roll: 20, decision: 10 });
+        let roll = || Event::Rolled { player: None, roll: Roll::default() };
+        let timer = TimerId(0);
+        let events = [
+            roll(),
+            Event::TimerStarted { timer, milliseconds: 60_000 },
+            roll(),
+            Event::TimePassed { milliseconds: 5_400 },
+            Event::TimeUp { timer },
+            roll(),
+        ];
+        events.iter().for_each(|event| time.read(event));
+        assert_eq!(time.seconds(), 45);
+    }
+}

@@ -1,0 +1,71 @@
+//! What to play.
+
+use std::sync::Arc;
+
+use boardwright_engine::bot::Lineup;
+use boardwright_engine::data::Request;
+use boardwright_engine::edition::Edition;
+use boardwright_engine::game::{SeatSetup, Setup, SetupError};
+use boardwright_engine::library::Library;
+use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::script;
+
+use super::Pace;
+
+/// Rules, seats and seeds of many games.
+///
+/// Invariant: the rules link, the bots load and the players fit; [`Plan::new`] has tried.
+pub struct Plan {
+    pub library: Library,
+    pub edition: Arc<Edition>,
+    pub players: Vec<SeatSetup>,
+    pub seed: u64,
+    pub games: usize,
+    /// A game that is not over by then is left.
+    pub most_turns: u32,
+    pub pace: Pace,
+}
+
+/// Why a plan cannot be played.
+pub enum PlanError {
+    Rules(Mistakes),
+    Players(SetupError),
+}
+
+impl Plan {
+    /// A plan of one game with these rules and players.
+    pub fn new(library: &Library, request: &Request, players: Vec<SeatSetup>) -> Result<Plan, PlanError> {
+        let edition = Arc::clone(&script::open(library, request).map_err(PlanError::Rules)?.edition);
+        let setup = Setup { players, seed: 0 };
+        setup.state(&edition).map_err(PlanError::Players)?;
+        Lineup::load(library, &edition, &setup.bots()).map_err(PlanError::Rules)?;
+        let (players, pace) = (setup.players, Pace::default());
+        Ok(Plan { library: library.clone(), edition, players, seed: 1, games: 1, most_turns: 2_000, pace })
+    }
+
+    /// The players of a game, counted from 0, with its own seed.
+    pub fn setup(&self, game: usize) -> Setup {
+        Setup { players: self.players.clone(), seed: game_seed(self.seed, game) }
+    }
+}
+
+/// The seed of a game: the first 53 bits of the BLAKE3 hash of the seed and the game's number, as eight bytes each, the
+/// lowest first. No two runs share games, as `seed + number` would let them, and every reader of JSON can hold 53 bits.
+pub fn game_seed(seed: u64, game: usize) -> u64 {
+    let number = u64::try_from(game).unwrap_or(u64::MAX);
+    let hash = blake3::hash(&[seed.to_le_bytes(), number.to_le_bytes()].concat());
+    let first = hash.as_bytes().first_chunk().copied().unwrap_or_default();
+    u64::from_le_bytes(first) >> 11
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seeds_of_games_never_change() {
+        let seeds: Vec<u64> = (0..3).map(|game| game_seed(1, game)).collect();
+        assert_eq!(seeds, [8137498153902282, 6929720447650696, 4467123537178022]);
+        assert!(game_seed(u64::MAX, usize::MAX) < 1 << 53);
+    }
+}

@@ -1,0 +1,147 @@
+//! Why money moved, so that equal reasons count together: `rent, Old Pier` is `rent`, about Old Pier.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use boardwright_engine::edition::{Edition, SpaceId};
+
+/// What a reason is, whatever names and numbers are in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    pub text: Arc<str>,
+    /// The space that it names.
+    pub space: Option<SpaceId>,
+}
+
+/// Reads the reasons of one table's games.
+pub struct Reasons {
+    edition: Arc<Edition>,
+    players: Vec<Arc<str>>,
+    /// Those that were read before. A rule may put a number into every one of them, so it is emptied now and then.
+    known: BTreeMap<Arc<str>, Reason>,
+}
+
+/// More than an edition has that names nothing but its own things.
+const MOST_KNOWN: usize = 4_096;
+
+/// Words that stand between what happened and what it happened to.
+const BETWEEN: [&str; 8] = ["of", "on", "for", "from", "to", "at", "in", "with"];
+
+impl Reasons {
+    pub fn new(edition: Arc<Edition>, players: Vec<Arc<str>>) -> Reasons {
+        Reasons { edition, players, known: BTreeMap::new() }
+    }
+
+    pub fn read(&mut self, why: &Arc<str>) -> Reason {
+        if let Some(reason) = self.known.get(why) {
+            return reason.clone();
+        }
+        let reason = self.work_out(why);
+        if self.known.len() >= MOST_KNOWN {
+            self.known.clear();
+        }
+        self.known.insert(Arc::clone(why), reason.clone());
+        reason
+    }
+
+    fn work_out(&self, why: &str) -> Reason {
+        let found = self.named_space(why);
+        let mut text = match found {
+            Some((start, space)) if leads_to_a_name(&why[..start]) => {
+                let end = start + self.name(space).len();
+                without_ends(&format!("{}{}", &why[..start], &why[end..]))
+            }
+            _ => why.to_owned(),
+        };
+        for player in &self.players {
+            if let Some(start) = find_word(&text, player) {
+                text.replace_range(start..start + player.len(), "somebody");
+            }
+        }
+        let card = self.edition.cards.iter().find(|card| {
+            text.strip_suffix(&*card.name).is_some_and(|before| before.is_empty() || before.ends_with(": "))
+        });
+        if let Some(card) = card {
+            text.truncate(text.len() - card.name.len());
+            text.push_str("a card");
+        }
+        Reason { text: without_numbers(&text).into(), space: found.map(|(_, space)| space) }
+    }
+
+    /// The space with the longest name that a text has in it, and where.
+    fn named_space(&self, text: &str) -> Option<(usize, SpaceId)> {
+        let ids = (0..self.edition.spaces.len()).map(SpaceId::nth);
+        let found = ids.filter_map(|space| Some((find_word(text, self.name(space))?, space)));
+        found.max_by_key(|(_, space)| self.name(*space).len())
+    }
+
+    fn name(&self, space: SpaceId) -> &str {
+        &self.edition.space(space).name
+    }
+}
+
+/// Where a text has a name in it that is no part of a longer word.
+fn find_word(text: &str, name: &str) -> Option<usize> {
+    let is_letter = |character: Option<char>| character.is_some_and(char::is_alphanumeric);
+    let found = text.match_indices(name).find(|(start, _)| {
+        let (before, after) = (&text[..*start], &text[start + name.len()..]);
+        !is_letter(before.chars().next_back()) && !is_letter(after.chars().next())
+    });
+    found.map(|(start, _)| start)
+}
+
+/// Whether a text is the beginning of a reason of which the name is only what it is about.
+fn leads_to_a_name(text: &str) -> bool {
+    let text = text.trim_end();
+    text.ends_with(',') || text.rsplit_once(' ').is_some_and(|(_, last)| BETWEEN.contains(&last))
+}
+
+/// Without the signs and small words that led to a name.
+fn without_ends(text: &str) -> String {
+    let is_sign = |character: char| !character.is_alphanumeric();
+    let mut left = text.trim_matches(is_sign);
+    while let Some((before, _)) = left.rsplit_once(' ').filter(|(_, last)| BETWEEN.contains(last)) {
+        left = before.trim_end_matches(is_sign);
+    }
+    left.to_owned()
+}
+
+/// With one letter for every number.
+fn without_numbers(text: &str) -> String {
+    let mut out = String::new();
+    let mut in_number = false;
+    for character in text.chars() {
+        let goes_on = in_number && (character.is_ascii_digit() || character == ',');
+        if !goes_on {
+            in_number = character.is_ascii_digit();
+            out.push(if in_number { 'N' } else { character });
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_led_to_a_name_go_with_it() {
+        assert_eq!(without_ends("rent, "), "rent");
+        assert_eq!(without_ends("lifting the mortgage of "), "lifting the mortgage");
+        assert_eq!(without_ends("removing the mill from "), "removing the mill");
+        assert!(leads_to_a_name("rent, ") && leads_to_a_name("price of "));
+        assert!(!leads_to_a_name("bankrupt: ") && !leads_to_a_name(""));
+    }
+
+    #[test]
+    fn numbers_are_all_alike() {
+        assert_eq!(without_numbers("the first with $2,500 in cash"), "the first with $N in cash");
+        assert_eq!(without_numbers("IN 3, or 4"), "IN N or N");
+    }
+
+    #[test]
+    fn a_name_within_a_word_is_none() {
+        assert_eq!(find_word("rent, Newport", "New"), None);
+        assert_eq!(find_word("rent, New Port", "Port"), Some(10));
+    }
+}

@@ -1,0 +1,54 @@
+//! One game, as a simulation keeps it until it has been added up.
+
+use std::sync::Arc;
+
+use super::figures::Figures;
+
+/// What one game came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// Counted from 0.
+    pub number: usize,
+    pub seed: u64,
+    /// Why it ended; nothing, if it had too many turns and was left.
+    pub ending: Option<Arc<str>>,
+    /// The seats that won, counted from 0; several share the win.
+    pub winners: Vec<usize>,
+    /// The seat that began.
+    pub first: Option<usize>,
+    pub turns: u32,
+    pub rolls: u32,
+    /// By the game's clock where it ran, by the pace of people elsewhere.
+    pub seconds: i64,
+    pub seats: Vec<SeatRecord>,
+    pub figures: Figures,
+}
+
+/// How a player stood in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatRecord {
+    pub cash: i64,
+    /// Where the rules say what a player is worth.
+    pub worth: Option<i64>,
+    pub is_out: bool,
+}
+
+/// A game that its rules did not bring to an end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    pub number: usize,
+    pub seed: u64,
+    pub problem: String,
+}
+
+impl GameRecord {
+    pub fn bankruptcies(&self) -> u64 {
+        self.figures.departures.values().sum()
+    }
+
+    /// How many rents were paid, and how much in all.
+    pub fn rents(&self) -> (u64, i64) {
+        let deeds = &self.figures.deeds;
+        (deeds.iter().map(|deed| deed.rents).sum(), deeds.iter().map(|deed| deed.income).sum())
+    }
+}
