@@ -21,4 +21,5 @@ pub mod library;
 pub mod mistake;
 pub mod scenario;
 pub mod script;
+pub mod text;
 pub mod value;

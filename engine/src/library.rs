@@ -3,23 +3,23 @@
 //! The engine opens no file: whoever embeds it fills a [`Library`] from a disk, an archive or the binary itself.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
+use crate::text::SharedText;
 use serde::{Deserialize, Serialize};
 
 /// Texts by path. Paths use `/` and start at the root that holds `editions/` and `scripts/`.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Library {
-    files: BTreeMap<Arc<str>, Arc<str>>,
+    files: BTreeMap<SharedText, SharedText>,
     /// What people call the files that they keep elsewhere; no rule depends on it, and no save carries it.
     #[serde(skip)]
-    shown: BTreeMap<Arc<str>, Arc<str>>,
+    shown: BTreeMap<SharedText, SharedText>,
 }
 
 /// A stretch of one file of the library, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
-    pub file: Arc<str>,
+    pub file: SharedText,
     pub start: usize,
     pub end: usize,
 }
@@ -49,26 +49,26 @@ impl Library {
         self.files.remove(path);
     }
 
-    pub fn text(&self, path: &str) -> Option<&Arc<str>> {
+    pub fn text(&self, path: &str) -> Option<&SharedText> {
         self.files.get(path)
     }
 
     /// The path as the library keeps it, so that locations share it.
-    pub fn path(&self, path: &str) -> Option<&Arc<str>> {
+    pub fn path(&self, path: &str) -> Option<&SharedText> {
         self.files.get_key_value(path).map(|(path, _)| path)
     }
 
-    pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
+    pub fn paths(&self) -> impl Iterator<Item = &SharedText> {
         self.files.keys()
     }
 
     /// The paths below a folder, in order; the folder is given without a trailing `/`.
-    pub fn below<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a Arc<str>> {
+    pub fn below<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a SharedText> {
         self.files.keys().filter(move |path| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
     }
 
     /// A library with these paths only; paths that it lacks are passed over.
-    pub fn only<'a>(&self, paths: impl Iterator<Item = &'a Arc<str>>) -> Library {
+    pub fn only<'a>(&self, paths: impl Iterator<Item = &'a SharedText>) -> Library {
         let files = paths.filter_map(|path| self.files.get_key_value(path)).map(|(p, t)| (p.clone(), t.clone()));
         Library { files: files.collect(), shown: self.shown.clone() }
     }
@@ -104,12 +104,12 @@ impl PartialEq for Library {
 impl Eq for Library {}
 
 impl Location {
-    pub fn new(file: &Arc<str>, start: usize, end: usize) -> Location {
+    pub fn new(file: &SharedText, start: usize, end: usize) -> Location {
         Location { file: file.clone(), start, end }
     }
 
     /// The very beginning of a file, where a mistake concerns all of it.
-    pub fn top(file: &Arc<str>) -> Location {
+    pub fn top(file: &SharedText) -> Location {
         Location::new(file, 0, 0)
     }
 

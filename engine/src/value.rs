@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PieceId, PlayerId, PotId, SiteId, SpaceId, TimerId};
+use crate::text::SharedText;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Value {
@@ -18,9 +19,9 @@ pub enum Value {
     Nothing,
     Flag(bool),
     Number(i64),
-    Text(Arc<str>),
+    Text(SharedText),
     #[serde(deserialize_with = "shallow_list")]
-    List(Vec<Value>),
+    List(Arc<Vec<Value>>),
     Player(PlayerId),
     Space(SpaceId),
     Deed(DeedId),
@@ -40,7 +41,7 @@ pub enum Value {
 /// Lists within lists, as deep as any script makes them. A deeper one in a save would overflow the stack.
 const DEEPEST_LIST: usize = 32;
 
-fn shallow_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Value>, D::Error> {
+fn shallow_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Vec<Value>>, D::Error> {
     thread_local! {
         static DEPTH: Cell<usize> = const { Cell::new(0) };
     }
@@ -51,7 +52,7 @@ fn shallow_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Value>
     DEPTH.set(depth);
     let list = Vec::deserialize(deserializer);
     DEPTH.set(depth - 1);
-    list
+    list.map(Arc::new)
 }
 
 /// Where money lies. A player stands for their own purse.
@@ -115,6 +116,10 @@ impl Value {
     pub fn text(text: impl AsRef<str>) -> Value {
         Value::Text(text.as_ref().into())
     }
+
+    pub fn list(values: Vec<Value>) -> Value {
+        Value::List(Arc::new(values))
+    }
 }
 
 macro_rules! into_value {
@@ -130,7 +135,7 @@ macro_rules! into_value {
 into_value! {
     bool => Flag,
     i64 => Number,
-    Arc<str> => Text,
+    SharedText => Text,
     &str => Text,
     String => Text,
     PlayerId => Player,
@@ -161,7 +166,7 @@ impl<T: Into<Value>> From<Option<T>> for Value {
 
 impl<T: Into<Value>> From<Vec<T>> for Value {
     fn from(values: Vec<T>) -> Value {
-        Value::List(values.into_iter().map(Into::into).collect())
+        Value::list(values.into_iter().map(Into::into).collect())
     }
 }
 
@@ -192,6 +197,11 @@ pub fn kind_words(value: &Value) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_value_fits_into_two_registers() {
+        assert_eq!(size_of::<Value>(), 16);
+    }
 
     #[test]
     fn a_list_nested_without_end_is_refused() {

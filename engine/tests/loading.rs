@@ -19,12 +19,12 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, load, schemas};
 use boardwright_engine::edition::{Edition, Owner};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Style, codes, explain};
+use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Value;
 use case::{Case, base, files_in, library_of, request, tests};
 
@@ -280,7 +280,7 @@ impl Debug for Names {
     }
 }
 
-fn names<'a>(names: impl Iterator<Item = &'a Arc<str>>) -> Names {
+fn names<'a>(names: impl Iterator<Item = &'a SharedText>) -> Names {
     Names(names.map(|name| &**name).collect::<Vec<_>>().join(", "))
 }
 

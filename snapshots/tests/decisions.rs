@@ -80,8 +80,8 @@ fn one_of_several() {
 
 #[test]
 fn a_way_with_several_words() {
-    let way = |name: &str| Value::List(vec![Value::text("sell"), Value::text(name)]);
-    let question = question(Form::OneOf { options: vec![way("crate"), Value::List(vec![Value::text("give-up")])] });
+    let way = |name: &str| Value::list(vec![Value::text("sell"), Value::text(name)]);
+    let question = question(Form::OneOf { options: vec![way("crate"), Value::list(vec![Value::text("give-up")])] });
     check(&question, "sell crate", "bid: sell crate");
     check(&question, "give-up", "bid: give-up");
 }

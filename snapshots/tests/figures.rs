@@ -4,6 +4,7 @@
 use boardwright_engine::data::editions;
 use boardwright_engine::edition::{Declaration, Edition};
 use boardwright_engine::kernel::Kernel;
+use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Value;
 use boardwright_snapshots::{NAMES, Table, library, program};
 
@@ -65,7 +66,7 @@ fn cards(edition: &Edition, kernel: &Kernel) -> String {
 }
 
 fn settings(edition: &Edition, kernel: &Kernel) -> String {
-    let line = |(name, setting): (&std::sync::Arc<str>, &boardwright_engine::edition::Setting)| {
+    let line = |(name, setting): (&SharedText, &boardwright_engine::edition::Setting)| {
         format!("{name} = {}", kernel.name(&setting.value))
     };
     edition.options.iter().map(line).collect::<Vec<_>>().join("\n")

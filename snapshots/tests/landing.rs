@@ -7,10 +7,10 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::sync::Arc;
 
 use boardwright::shelf::add_folder;
 use boardwright_engine::script::Program;
+use boardwright_engine::text::SharedText;
 use boardwright_snapshots::{count_landings, library, program, program_from};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -115,7 +115,7 @@ fn compare(program: &Rc<Program>, look: Look) -> Result<String, String> {
 
 /// A line of the table: a space, or In Jail.
 struct Entry {
-    name: Arc<str>,
+    name: SharedText,
     found: f64,
     published: f64,
 }
@@ -132,7 +132,7 @@ impl Entry {
 }
 
 /// The ids of the spaces of the track, then `in-jail`.
-fn entry_names(program: &Program) -> Vec<Arc<str>> {
+fn entry_names(program: &Program) -> Vec<SharedText> {
     let edition = &program.edition;
     let spaces = edition.tracks[0].spaces.iter().map(|space| edition.space(*space).id.clone());
     spaces.chain(["in-jail".into()]).collect()

@@ -19,13 +19,13 @@ mod schema;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 
 use boardwright_engine::data::{Request, editions, load};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::scenario;
 use boardwright_engine::script::open;
+use boardwright_engine::text::SharedText;
 use boardwright_snapshots::library;
 
 use figures::{Figures, Mutation, Told};
@@ -78,7 +78,7 @@ fn the_schemas_know_every_key_of_the_shipped_files() {
 
 /// Changes the keys of these files, each in every way, and judges what is said about it.
 fn check<'a>(
-    paths: impl Iterator<Item = &'a Arc<str>>,
+    paths: impl Iterator<Item = &'a SharedText>,
     sample: usize,
     told: impl Fn(&str, &Key, &str) -> Option<Told>,
 ) {
@@ -126,11 +126,11 @@ fn check<'a>(
 }
 
 /// In which editions and modes each file has a part.
-struct Plays(BTreeMap<Arc<str>, Vec<Request>>);
+struct Plays(BTreeMap<SharedText, Vec<Request>>);
 
 impl Plays {
     fn new(data: &Library) -> Plays {
-        let mut plays: BTreeMap<Arc<str>, Vec<Request>> = BTreeMap::new();
+        let mut plays: BTreeMap<SharedText, Vec<Request>> = BTreeMap::new();
         for edition in editions(data) {
             let request =
                 |mode: &str| Request { edition: edition.into(), mode: Some(mode.into()), ..Request::default() };
@@ -189,7 +189,7 @@ fn told_by_scenario(library: &Library, path: &str) -> Option<Told> {
 
 /// The files of this repository without the scenarios.
 fn data_files() -> Library {
-    let is_scenario = |path: &&Arc<str>| scenario::all(library()).any(|(_, scenario)| *scenario == ***path);
+    let is_scenario = |path: &&SharedText| scenario::all(library()).any(|(_, scenario)| *scenario == ***path);
     library().only(library().paths().filter(|path| !is_scenario(path)))
 }
 

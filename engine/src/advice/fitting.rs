@@ -1,12 +1,12 @@
 //! The editions that a house rule can be played with.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use crate::data::{self, HouseRuleRequest, Request};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
 use crate::script::{self, Program};
+use crate::text::SharedText;
 
 /// What comes of a house rule in every edition of a library.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ pub struct Fitting {
 
 /// Tries a house rule with every edition. It is wrong if it is so in all that it does not refuse.
 pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
-    let path: Arc<str> = Arc::from(format!("scripts/house/{id}.rhai"));
+    let path: SharedText = SharedText::from(format!("scripts/house/{id}.rhai"));
     let mut fitting = Fitting::default();
     let mut wrong: Vec<(String, Vec<Mistake>)> = Vec::new();
     let mut uncalled: Vec<(String, Location)> = Vec::new();

@@ -1,17 +1,17 @@
 //! The names that scripts mention, or the data for them.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use crate::data::OwnFiles;
 use crate::edition::Edition;
 use crate::script;
+use crate::text::SharedText;
 
 /// Properties that scripts read or set, and all texts in them and in the values of the data.
 #[derive(Default)]
 pub struct Mentions {
     names: BTreeSet<String>,
-    read: BTreeSet<Arc<str>>,
+    read: BTreeSet<SharedText>,
 }
 
 impl Mentions {
@@ -24,7 +24,7 @@ impl Mentions {
         }
     }
 
-    pub fn add_script(&mut self, path: &Arc<str>, text: &Arc<str>) {
+    pub fn add_script(&mut self, path: &SharedText, text: &SharedText) {
         if self.read.insert(path.clone()) {
             self.names.extend(script::mentioned(path, text));
         }

@@ -13,8 +13,6 @@ mod unused;
 
 pub use fitting::Fitting;
 
-use std::sync::Arc;
-
 use crate::data::{self, Request};
 use crate::edition::Edition;
 use crate::library::Library;
@@ -54,7 +52,7 @@ pub fn on_house_rule(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
         mentions.add_script(path, text);
     }
     unused::in_head(&head, &mentions, &mut fitting.advice);
-    pinned::house_rule(library, id, &Arc::from(&*path), &mut fitting.advice);
+    pinned::house_rule(library, id, &(&*path).into(), &mut fitting.advice);
     fitting.advice = sorted(fitting.advice);
     Ok(fitting)
 }

@@ -1,18 +1,18 @@
 //! Rules that no scenario pins.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use crate::data::{List, OwnFiles};
 use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
 use crate::scenario;
+use crate::text::SharedText;
 
 /// The numbered rules of an edition that none of its scenarios names.
 /// An edition that says it is complete is held to it.
 pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mut Vec<Mistake>) {
-    let known: BTreeSet<Arc<str>> = files.ids(List::Rule).map(|rule| rule.value).collect();
+    let known: BTreeSet<SharedText> = files.ids(List::Rule).map(|rule| rule.value).collect();
     let mut pinned = BTreeSet::new();
     for path in scenario::of(library, &format!("editions/{}", edition.id)) {
         // A scenario that cannot be read pins nothing; running it says why.
@@ -32,7 +32,7 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
     }
 }
 
-pub fn house_rule(library: &Library, id: &str, path: &Arc<str>, advice: &mut Vec<Mistake>) {
+pub fn house_rule(library: &Library, id: &str, path: &SharedText, advice: &mut Vec<Mistake>) {
     if scenario::of(library, &format!("scripts/house/{id}")).next().is_none() {
         advice.push(Mistake::new(&Location::top(path), What::NeverTried { rule: id.to_owned() }));
     }

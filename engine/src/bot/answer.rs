@@ -10,14 +10,14 @@ pub fn call_for(question: &Question, player: PlayerId) -> (String, Vec<Value>) {
     let about = match question.about.as_slice() {
         [] => Value::Nothing,
         [one] => one.clone(),
-        several => Value::List(several.to_vec()),
+        several => Value::list(several.to_vec()),
     };
     let count = |count: usize| Value::Number(i64::try_from(count).unwrap_or(i64::MAX));
     let rest = match &question.form {
         Form::YesNo => vec![about],
-        Form::OneOf { options } | Form::Place { options, .. } => vec![about, Value::List(options.clone())],
+        Form::OneOf { options } | Form::Place { options, .. } => vec![about, Value::list(options.clone())],
         Form::SomeOf { options, least, most } => {
-            vec![about, Value::List(options.clone()), count(*least), count(*most)]
+            vec![about, Value::list(options.clone()), count(*least), count(*most)]
         }
         Form::Amount { least, most, .. } => vec![about, Value::Number(*least), Value::Number(*most)],
         Form::Deal { partners, .. } => vec![partners.clone().into()],
@@ -33,7 +33,7 @@ pub fn read_answer(question: &Question, value: &Value) -> Option<Answer> {
     match (&question.form, value) {
         (Form::YesNo, Value::Flag(yes)) => Some(Answer::Yes(*yes)),
         (Form::OneOf { .. } | Form::Place { .. }, value) => Some(Answer::One(value.clone())),
-        (Form::SomeOf { .. }, Value::List(values)) => Some(Answer::Some(values.clone())),
+        (Form::SomeOf { .. }, Value::List(values)) => Some(Answer::Some(values.to_vec())),
         (Form::Amount { least, step, .. }, Value::Number(amount)) => {
             // Bots reckon in whole units of money; what lies between two steps counts as the lower one.
             let above = amount.checked_sub(*least)?;

@@ -4,7 +4,6 @@
 //! where the edition has what the part needs. Last come the files of the same id in the `bots/` folders of the editions.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::BotRequest;
 use super::head::{self, ScriptHead, ScriptKind};
@@ -12,6 +11,7 @@ use super::settings;
 use crate::edition::{Edition, Layer};
 use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes, What, nearest};
+use crate::text::SharedText;
 
 /// The one bot that needs no script, and that every edition has.
 pub const RANDOM: &str = "random";
@@ -57,19 +57,19 @@ pub fn load_bot(library: &Library, edition: &Edition, request: &BotRequest) -> R
 }
 
 /// The files of all bots that may sit at a table of these editions.
-pub fn paths(library: &Library, chain: &[Arc<str>]) -> Vec<Arc<str>> {
+pub fn paths(library: &Library, chain: &[SharedText]) -> Vec<SharedText> {
     let folders = folders(chain);
     folders.iter().flat_map(|folder| library.below(folder)).filter(|path| path.ends_with(".rhai")).cloned().collect()
 }
 
 struct BotFile {
-    path: Arc<str>,
-    layer: Arc<str>,
+    path: SharedText,
+    layer: SharedText,
     /// A part is left out where it does not fit; the bot itself is refused.
     is_part: bool,
 }
 
-fn files(library: &Library, chain: &[Arc<str>], id: &str) -> Vec<BotFile> {
+fn files(library: &Library, chain: &[SharedText], id: &str) -> Vec<BotFile> {
     let mut files = Vec::new();
     for folder in folders(chain) {
         let own = library.path(&format!("{folder}/{id}.rhai")).filter(|_| !id.contains('/'));
@@ -87,7 +87,7 @@ fn files(library: &Library, chain: &[Arc<str>], id: &str) -> Vec<BotFile> {
     files
 }
 
-fn folders(chain: &[Arc<str>]) -> Vec<String> {
+fn folders(chain: &[SharedText]) -> Vec<String> {
     let own = chain.iter().map(|edition| format!("editions/{edition}/bots"));
     [ScriptKind::Bot.folder().to_owned()].into_iter().chain(own).collect()
 }

@@ -1,7 +1,5 @@
 //! The tables in edition.toml by which an edition declares names for its scripts.
 
-use std::sync::Arc;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::forms::{MOST_MONEY, Whole, inline_schema, is_snake_case, joined_words};
@@ -12,6 +10,7 @@ use super::node::{At, Node, NodeValue, Table};
 use super::read::{Read, table_in};
 use crate::edition::Type;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 inner_keys! {
     /// Facts are printed on the board or the cards and never change.
@@ -47,7 +46,7 @@ inner_keys! {
         /// What it holds where nothing else is said; without it 0, false, an empty text or list, or nothing.
         default: Option<Node>,
         /// What it means, in a few words.
-        about: Option<At<Arc<str>>>,
+        about: Option<At<SharedText>>,
     }
 }
 merged_by_key!(DeclarationKeys { kind, default, about });
@@ -76,17 +75,17 @@ inner_keys! {
         /// The largest number that it takes.
         most: Option<Bound>,
         /// What it means, in a few words.
-        about: Option<Arc<str>>,
+        about: Option<SharedText>,
     }
 }
 
 /// Names with their declarations, in the order of the file.
 #[derive(Clone, Debug)]
-pub struct Declarations(pub Vec<(At<Arc<str>>, DeclarationKeys)>);
+pub struct Declarations(pub Vec<(At<SharedText>, DeclarationKeys)>);
 
 /// Options by name.
 #[derive(Clone, Debug)]
-pub struct Options(pub Vec<(At<Arc<str>>, OptionForm)>);
+pub struct Options(pub Vec<(At<SharedText>, OptionForm)>);
 
 #[derive(Clone, Debug)]
 pub enum OptionForm {
@@ -120,7 +119,7 @@ fn named<T>(
     table: &Table,
     mistakes: &mut Vec<Mistake>,
     mut read: impl FnMut(&Node, &str, &mut Vec<Mistake>) -> Option<T>,
-) -> Vec<(At<Arc<str>>, T)> {
+) -> Vec<(At<SharedText>, T)> {
     let mut named = Vec::new();
     for pair in &table.0 {
         check_name(&pair.key, mistakes);
@@ -132,7 +131,7 @@ fn named<T>(
 }
 
 /// Scripts write `player.name_of_it`, so that a name must be in snake case.
-pub fn check_name(name: &At<Arc<str>>, mistakes: &mut Vec<Mistake>) {
+pub fn check_name(name: &At<SharedText>, mistakes: &mut Vec<Mistake>) {
     if !is_snake_case(&name.value) {
         let better = joined_words(&name.value, "_").filter(|better| is_snake_case(better));
         mistakes.push(Mistake::new(&name.at, What::NotSnakeCase { name: name.value.to_string(), better }));

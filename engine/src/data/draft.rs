@@ -1,7 +1,6 @@
 //! An edition while its files are laid over each other, from the edition at the root up to the chosen mode.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use super::entries::{Entry, Patch};
 use super::files::Setup;
@@ -12,6 +11,7 @@ use super::node::{Node, NodeValue};
 use super::rename::{self, Renamed};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// Everything that the files say so far, not yet read in full.
 #[derive(Default)]
@@ -19,7 +19,7 @@ pub struct Draft {
     pub setup: Option<Setup>,
     lists: BTreeMap<List, Vec<Entry>>,
     /// Ids that an edition removed or renamed, with the new one: a mode further down may still use the old.
-    former: BTreeMap<(List, Arc<str>), Option<Arc<str>>>,
+    former: BTreeMap<(List, SharedText), Option<SharedText>>,
     /// The settings that are written somewhere, by path: one that could not be read is wrong, but not missing. The empty
     /// path is the file itself.
     written: BTreeMap<String, Location>,
@@ -48,7 +48,7 @@ impl Draft {
     }
 
     /// The ids of a list, in order.
-    pub fn ids(&self, list: List) -> impl Iterator<Item = &Arc<str>> {
+    pub fn ids(&self, list: List) -> impl Iterator<Item = &SharedText> {
         self.list(list).iter().filter_map(Entry::id)
     }
 
@@ -114,7 +114,7 @@ impl Draft {
     }
 
     fn find_patched(&self, list: List, patch: &Patch, mistakes: &mut Vec<Mistake>) -> Option<usize> {
-        let index_of = |id: &Arc<str>| self.list(list).iter().position(|entry| entry.id() == Some(id));
+        let index_of = |id: &SharedText| self.list(list).iter().position(|entry| entry.id() == Some(id));
         if let Some(index) = index_of(&patch.id.value) {
             return Some(index);
         }
@@ -148,7 +148,7 @@ impl Draft {
         let known: BTreeMap<_, String> =
             self.list(list).iter().filter_map(|entry| Some((key(entry)?, place(entry.id_at(), library)))).collect();
         // Where the next space after a certain one goes: behind those that this file already put there.
-        let mut last_after: BTreeMap<Arc<str>, Arc<str>> = BTreeMap::new();
+        let mut last_after: BTreeMap<SharedText, SharedText> = BTreeMap::new();
         for entry in entries {
             if let Some(((id, _), other)) = key(&entry).and_then(|key| known.get_key_value(&key)) {
                 let what = What::AlreadyInherited { list: list.word(), id: id.to_string(), other: other.clone() };

@@ -1,7 +1,6 @@
 //! Entries of lists, and the changes that an extending edition or a mode makes to them.
 
 use std::marker::PhantomData;
-use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
@@ -12,6 +11,7 @@ use super::read::{Keys, Owned, Read, refuse_unknown_keys, table_in, wrong_type};
 use crate::edition::Mark;
 use crate::library::Location;
 use crate::mistake::Mistake;
+use crate::text::SharedText;
 
 /// One entry as it stands in its file, not yet read: patches may still change it.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct Entry {
     pub at: Location,
     pub table: Table,
     /// The track whose own file holds this entry.
-    pub track: Option<Arc<str>>,
+    pub track: Option<SharedText>,
 }
 
 /// The entries of a list in one file; the type says what they will be read as.
@@ -34,11 +34,11 @@ pub trait EntryKeys: Keys {
     const LIST: List;
 
     fn id(&self) -> &Id;
-    fn name(&self) -> Option<&Arc<str>>;
-    fn remark(&self) -> (Option<Mark>, Option<&Arc<str>>);
+    fn name(&self) -> Option<&SharedText>;
+    fn remark(&self) -> (Option<Mark>, Option<&SharedText>);
 
     /// The name, made from the id if none is given.
-    fn name_or_id(&self) -> Arc<str> {
+    fn name_or_id(&self) -> SharedText {
         self.name().cloned().unwrap_or_else(|| name_from_id(&self.id().text))
     }
 
@@ -69,7 +69,7 @@ impl Entry {
     }
 
     /// The id as it is written, if it is a text at all.
-    pub fn id(&self) -> Option<&Arc<str>> {
+    pub fn id(&self) -> Option<&SharedText> {
         self.table.text("id")
     }
 
@@ -123,7 +123,7 @@ impl Read for Removals {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Removals> {
         let mut removals = Vec::new();
         for list in &table_in(node, key, mistakes)?.0 {
-            let ids = Vec::<At<Arc<str>>>::read(&list.node, &list.key.value, mistakes).unwrap_or_default();
+            let ids = Vec::<At<SharedText>>::read(&list.node, &list.key.value, mistakes).unwrap_or_default();
             removals.extend(ids.into_iter().map(|id| (list.key.clone(), id)));
         }
         Some(Removals(removals))

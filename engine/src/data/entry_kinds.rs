@@ -1,11 +1,10 @@
 //! The keys of every kind of entry.
 
-use std::sync::Arc;
-
 use super::forms::{Amount, Colour, Id, Text, Whole};
 use super::keys::{entry_keys, keys};
 use super::node::At;
 use crate::edition::{Issue, Mark, RuleSource};
+use crate::text::SharedText;
 
 entry_keys! {
     /// Spaces that count together. Also has the facts that `[facts.group]` declares.
@@ -78,7 +77,7 @@ entry_keys! {
         /// The id of its deck.
         deck: Text,
         /// What the card says.
-        text: Option<Arc<str>>,
+        text: Option<SharedText>,
         /// Decides which script function follows the card: `card_<effect>`.
         effect: Id,
         /// How many equal cards there are; 1 if it is left out.
@@ -91,7 +90,7 @@ entry_keys! {
     #[schemars(deny_unknown_fields)]
     pub struct PieceKeys in Piece {
         /// The name of several; the name with an `s` if it is left out.
-        plural: Option<Arc<str>>,
+        plural: Option<SharedText>,
         /// How many the Bank holds in common, or "unlimited".
         supply: Option<Issue>,
         /// How many every player has of their own.
@@ -134,12 +133,12 @@ keys! {
         /// Never changes; scenarios name it.
         id: Text,
         /// The rule in one or two sentences.
-        text: Arc<str>,
+        text: SharedText,
         /// Whether the booklet says so, or a ruling settles what it leaves open.
         source: RuleSource,
         /// Where the rule comes from: found in print, inferred from it, or reconstructed.
         mark: Option<Mark>,
         /// Anything that a reader of this file should know.
-        note: Option<Arc<str>>,
+        note: Option<SharedText>,
     }
 }

@@ -1,7 +1,5 @@
 //! The keys of the files of an edition.
 
-use std::sync::Arc;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::declarations::{Facts, Options, Values};
@@ -20,6 +18,7 @@ use super::schemas::united;
 use super::take::Takings;
 use crate::edition::Issue;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 keys! {
     /// What opens edition.toml.
@@ -30,9 +29,9 @@ keys! {
         /// Kebab-case; the same as the name of the folder.
         id: Id,
         /// What players read.
-        name: Arc<str>,
+        name: SharedText,
         /// The edition in a sentence or two.
-        about: Option<Arc<str>>,
+        about: Option<SharedText>,
         /// The versions of the program that it was written for, such as `">=0.2"`.
         needs: Option<Text>,
         /// The edition that this one changes.
@@ -123,9 +122,9 @@ keys! {
     #[schemars(deny_unknown_fields)]
     pub struct ModeHead {
         /// What players read; made from the id if it is left out.
-        name: Option<Arc<str>>,
+        name: Option<SharedText>,
         /// The mode in a sentence or two.
-        about: Option<Arc<str>>,
+        about: Option<SharedText>,
     }
 }
 

@@ -1,12 +1,12 @@
 //! Where something is written in the files of a loaded edition, for mistakes that show up only when its scripts are linked.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::list::List;
 use super::node::{Node, NodeValue, Table, parse};
 use crate::edition::Edition;
 use crate::library::Location;
+use crate::text::SharedText;
 
 /// The files of an edition, those that it extends behind it.
 pub struct Written(Vec<Table>);
@@ -14,11 +14,12 @@ pub struct Written(Vec<Table>);
 impl Written {
     pub fn of(edition: &Edition) -> Written {
         let sources = &edition.sources;
-        let is_own = |path: &Arc<str>, id: &Arc<str>| path.starts_with(&format!("editions/{id}/"));
-        let rank = |path: &&Arc<str>| edition.chain.iter().rev().position(|id| is_own(path, id)).unwrap_or(usize::MAX);
-        let mut paths: Vec<&Arc<str>> = sources.paths().filter(|path| path.ends_with(".toml")).collect();
+        let is_own = |path: &SharedText, id: &SharedText| path.starts_with(&format!("editions/{id}/"));
+        let rank =
+            |path: &&SharedText| edition.chain.iter().rev().position(|id| is_own(path, id)).unwrap_or(usize::MAX);
+        let mut paths: Vec<&SharedText> = sources.paths().filter(|path| path.ends_with(".toml")).collect();
         paths.sort_by_key(rank);
-        let table = |path: &Arc<str>| sources.text(path).map(|text| parse(path, text, &mut Vec::new()));
+        let table = |path: &SharedText| sources.text(path).map(|text| parse(path, text, &mut Vec::new()));
         Written(paths.into_iter().filter_map(table).collect())
     }
 

@@ -1,25 +1,24 @@
 //! The files of one edition, and the chain of editions that it extends.
 
-use std::sync::Arc;
-
 use super::node::{NodeValue, Table, parse};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// The data files of one edition, parsed.
 pub struct Folder {
-    pub id: Arc<str>,
+    pub id: SharedText,
     pub edition: File,
     pub board: Option<File>,
     pub cards: Option<File>,
     pub rules: Option<File>,
     pub tracks: Vec<File>,
     /// The boards of other editions from which this one takes something, by edition.
-    pub lenders: Vec<(Arc<str>, File)>,
+    pub lenders: Vec<(SharedText, File)>,
 }
 
 pub struct File {
-    pub path: Arc<str>,
+    pub path: SharedText,
     pub table: Table,
 }
 
@@ -74,7 +73,7 @@ impl Folder {
         let edition = open("edition.toml")?;
         let (board, cards, rules) = (open("board.toml"), open("cards.toml"), open("rules.toml"));
         let tracks = format!("{folder}/tracks");
-        let is_toml = |path: &&Arc<str>| path.ends_with(".toml");
+        let is_toml = |path: &&SharedText| path.ends_with(".toml");
         let tracks = library.below(&tracks).filter(is_toml).filter_map(|path| File::open(library, path, mistakes));
         let tracks = tracks.collect();
         let lenders = board.as_ref().map(|board| lenders(library, board, mistakes)).unwrap_or_default();
@@ -87,14 +86,14 @@ impl Folder {
     }
 
     /// All files, for the record of what was read.
-    pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
+    pub fn paths(&self) -> impl Iterator<Item = &SharedText> {
         let optional = [&self.board, &self.cards, &self.rules];
         let optional = optional.into_iter().flatten();
         let lenders = self.lenders.iter().map(|(_, file)| file);
         [&self.edition].into_iter().chain(optional).chain(&self.tracks).chain(lenders).map(|file| &file.path)
     }
 
-    fn extends(&self) -> Option<(Arc<str>, Location)> {
+    fn extends(&self) -> Option<(SharedText, Location)> {
         let base = self.edition.table.text("extends")?;
         let at = &self.edition.table.get("extends")?.at;
         Some((base.clone(), at.clone()))
@@ -102,7 +101,7 @@ impl Folder {
 }
 
 /// The boards that `[take.<edition>]` names; an edition that is not there is noted.
-fn lenders(library: &Library, board: &File, mistakes: &mut Vec<Mistake>) -> Vec<(Arc<str>, File)> {
+fn lenders(library: &Library, board: &File, mistakes: &mut Vec<Mistake>) -> Vec<(SharedText, File)> {
     let Some(NodeValue::Table(takings)) = board.table.get("take").map(|node| &node.value) else { return Vec::new() };
     let mut lenders = Vec::new();
     for edition in takings.keys() {

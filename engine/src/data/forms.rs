@@ -1,7 +1,5 @@
 //! The forms that a single value may take: an id, a number within bounds, one of a few words.
 
-use std::sync::Arc;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::node::{At, Node, NodeValue, Table};
@@ -9,6 +7,7 @@ use super::read::{Key, Owned, Read, wrong_type};
 use crate::edition::{Issue, Mark, RuleSource, Type};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// The format of all files that this program reads.
 const FORMAT: i64 = 1;
@@ -20,11 +19,11 @@ pub const MOST_MONEY: i64 = 1_000_000_000_000;
 #[derive(Clone, Debug)]
 pub struct Id {
     pub at: Location,
-    pub text: Arc<str>,
+    pub text: SharedText,
 }
 
 /// A text with its place, for references that are looked up later.
-pub type Text = At<Arc<str>>;
+pub type Text = At<SharedText>;
 
 /// A whole number within bounds.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +38,7 @@ pub struct Format;
 
 /// `#rrggbb`.
 #[derive(Clone, Debug)]
-pub struct Colour(pub Arc<str>);
+pub struct Colour(pub SharedText);
 
 pub fn is_kebab_case(id: &str) -> bool {
     id.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
@@ -63,7 +62,7 @@ pub fn joined_words(text: &str, joint: &str) -> Option<String> {
 }
 
 /// A name for an entry that has none: `old-pier` becomes `Old Pier`.
-pub fn name_from_id(id: &str) -> Arc<str> {
+pub fn name_from_id(id: &str) -> SharedText {
     let capitalised = |word: &str| match word.split_at_checked(1) {
         Some((first, rest)) => first.to_uppercase() + rest,
         None => word.to_owned(),
@@ -74,7 +73,7 @@ pub fn name_from_id(id: &str) -> Arc<str> {
 
 /// Reads one of a few words.
 fn read_word<T: Copy>(node: &Node, key: &str, words: &[(&str, T)], mistakes: &mut Vec<Mistake>) -> Option<T> {
-    let text = Arc::<str>::read(node, key, mistakes)?;
+    let text = SharedText::read(node, key, mistakes)?;
     if let Some((_, value)) = words.iter().find(|(word, _)| *word == &*text) {
         return Some(*value);
     }
@@ -90,7 +89,7 @@ fn read_word<T: Copy>(node: &Node, key: &str, words: &[(&str, T)], mistakes: &mu
 
 impl Read for Id {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Id> {
-        let text = Arc::<str>::read(node, key, mistakes)?;
+        let text = SharedText::read(node, key, mistakes)?;
         if is_kebab_case(&text) {
             return Some(Id { at: node.at.clone(), text });
         }
@@ -130,7 +129,7 @@ impl Key for Format {
 
 impl Read for Colour {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Colour> {
-        let text = Arc::<str>::read(node, key, mistakes)?;
+        let text = SharedText::read(node, key, mistakes)?;
         let digits = text.strip_prefix('#').unwrap_or_default();
         if digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()) {
             return Some(Colour(text));

@@ -63,12 +63,12 @@ macro_rules! entry_keys {
                 /// Kebab-case, stable: scripts, patches and saved games use it.
                 id: $crate::data::forms::Id,
                 /// What players read; made from the id if it is left out.
-                name: Option<std::sync::Arc<str>>,
+                name: Option<$crate::text::SharedText>,
                 $($keys)*
                 /// Where the figures come from: found in print, inferred from it, or reconstructed.
                 mark: Option<$crate::edition::Mark>,
                 /// Anything that a reader of this file should know.
-                note: Option<std::sync::Arc<str>>,
+                note: Option<$crate::text::SharedText>,
             }
         }
 
@@ -79,11 +79,11 @@ macro_rules! entry_keys {
                 &self.id
             }
 
-            fn name(&self) -> Option<&std::sync::Arc<str>> {
+            fn name(&self) -> Option<&$crate::text::SharedText> {
                 self.name.as_ref()
             }
 
-            fn remark(&self) -> (Option<$crate::edition::Mark>, Option<&std::sync::Arc<str>>) {
+            fn remark(&self) -> (Option<$crate::edition::Mark>, Option<&$crate::text::SharedText>) {
                 (self.mark, self.note.as_ref())
             }
         }

@@ -1,7 +1,5 @@
 //! The order in which an edition is loaded.
 
-use std::sync::Arc;
-
 use super::contents::Contents;
 use super::draft::{Draft, Overlay};
 use super::files::EditionHead;
@@ -17,6 +15,7 @@ use super::{Request, bot, house, scripts, settings, version};
 use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
+use crate::text::SharedText;
 
 /// Loads an edition as it was asked for, or tells everything that is wrong with it.
 pub fn load(library: &Library, request: &Request) -> Result<Edition, Mistakes> {
@@ -191,7 +190,7 @@ impl Loading<'_> {
         });
     }
 
-    fn chain(&self) -> Vec<Arc<str>> {
+    fn chain(&self) -> Vec<SharedText> {
         self.folders.iter().map(|folder| folder.id.clone()).collect()
     }
 

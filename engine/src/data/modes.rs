@@ -1,7 +1,5 @@
 //! The modes of an edition: its own, and those that it inherits and does not remove.
 
-use std::sync::Arc;
-
 use super::contents::Contents;
 use super::draft::Overlay;
 use super::folder::Folder;
@@ -9,19 +7,20 @@ use super::forms::{Text, name_from_id};
 use super::list::List;
 use crate::edition::ModeHead;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// The mode that every edition has.
 const STANDARD: &str = "standard";
 
 pub struct Modes {
     /// All modes, `standard` first.
-    pub heads: Vec<(Arc<str>, ModeHead)>,
+    pub heads: Vec<(SharedText, ModeHead)>,
     /// The one that is played.
-    pub chosen: Arc<str>,
+    pub chosen: SharedText,
     /// What the chosen one lays over the edition, the root's first.
     pub overlays: Vec<Overlay>,
     /// The modes that each edition of the chain has, its own and inherited ones, the root's first.
-    pub by_edition: Vec<Vec<Arc<str>>>,
+    pub by_edition: Vec<Vec<SharedText>>,
     /// How many editions at the root of the chain have no part in the chosen mode, since a later one removed theirs.
     without_part: usize,
 }
@@ -29,7 +28,7 @@ pub struct Modes {
 impl Modes {
     /// Reads the modes of a chain of editions; an unknown one that was asked for is noted.
     pub fn of(folders: &[Folder], contents: &[Contents], asked: Option<&str>, mistakes: &mut Vec<Mistake>) -> Modes {
-        let chosen: Arc<str> = asked.unwrap_or(STANDARD).into();
+        let chosen: SharedText = asked.unwrap_or(STANDARD).into();
         let standard = ModeHead { name: name_from_id(STANDARD), about: "".into() };
         let mut modes = Modes {
             heads: vec![(STANDARD.into(), standard)],
@@ -55,12 +54,12 @@ impl Modes {
         modes
     }
 
-    pub fn ids(&self) -> Vec<Arc<str>> {
+    pub fn ids(&self) -> Vec<SharedText> {
         self.heads.iter().map(|(id, _)| id.clone()).collect()
     }
 
     /// The editions of a chain whose scripts for the chosen mode count.
-    pub fn chain<'a>(&self, editions: &'a [Arc<str>]) -> &'a [Arc<str>] {
+    pub fn chain<'a>(&self, editions: &'a [SharedText]) -> &'a [SharedText] {
         editions.get(self.without_part..).unwrap_or_default()
     }
 
@@ -88,7 +87,7 @@ impl Modes {
         }
     }
 
-    fn add(&mut self, id: &Arc<str>, name: Option<&Arc<str>>, about: Option<&Arc<str>>) {
+    fn add(&mut self, id: &SharedText, name: Option<&SharedText>, about: Option<&SharedText>) {
         if !self.heads.iter().any(|(own, _)| own == id) {
             self.heads.push((id.clone(), ModeHead { name: name_from_id(id), about: "".into() }));
         }

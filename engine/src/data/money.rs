@@ -1,7 +1,6 @@
 //! Tables of edition.toml whose keys are free: bills by their value, words by what they replace.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
@@ -10,6 +9,7 @@ use super::merge::Merge;
 use super::node::Node;
 use super::read::{Read, table_in};
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 /// The bills of the starting cash, as (value, count), largest first.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct Bills(pub Vec<(i64, i64)>);
 
 /// What players read in place of a word of the rules.
 #[derive(Clone, Debug)]
-pub struct Words(pub BTreeMap<Arc<str>, Arc<str>>);
+pub struct Words(pub BTreeMap<SharedText, SharedText>);
 
 impl Bills {
     pub fn total(&self) -> i64 {
@@ -47,7 +47,7 @@ impl Read for Words {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Words> {
         let mut words = BTreeMap::new();
         for pair in &table_in(node, key, mistakes)?.0 {
-            let word = Arc::<str>::read(&pair.node, &format!("{key}.{}", pair.key.value), mistakes)?;
+            let word = SharedText::read(&pair.node, &format!("{key}.{}", pair.key.value), mistakes)?;
             words.insert(pair.key.value.clone(), word);
         }
         Some(Words(words))

@@ -1,13 +1,12 @@
 //! A TOML file as a tree in which every key and value knows its place, also after files were merged.
 
-use std::sync::Arc;
-
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
 use super::syntax;
 use crate::library::Location;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 /// Something with its place in a file.
 #[derive(Clone, Debug)]
@@ -22,7 +21,7 @@ pub type Node = At<NodeValue>;
 pub enum NodeValue {
     Flag(bool),
     Number(i64),
-    Text(Arc<str>),
+    Text(SharedText),
     List(Vec<Node>),
     Table(Table),
     /// What editions have no use for, by its name: a fraction, a date.
@@ -35,12 +34,12 @@ pub struct Table(pub Vec<Pair>);
 
 #[derive(Clone, Debug)]
 pub struct Pair {
-    pub key: At<Arc<str>>,
+    pub key: At<SharedText>,
     pub node: Node,
 }
 
 /// Reads a file; whatever is not TOML is reported, all of it.
-pub fn parse(file: &Arc<str>, text: &str, mistakes: &mut Vec<Mistake>) -> Table {
+pub fn parse(file: &SharedText, text: &str, mistakes: &mut Vec<Mistake>) -> Table {
     let (table, errors) = DeTable::parse_recoverable(text);
     let mut last_line = None;
     for error in errors {
@@ -86,7 +85,7 @@ impl Table {
     }
 
     /// The text under a key, if it is one.
-    pub fn text(&self, key: &str) -> Option<&Arc<str>> {
+    pub fn text(&self, key: &str) -> Option<&SharedText> {
         match &self.get(key)?.value {
             NodeValue::Text(text) => Some(text),
             _ => None,
@@ -101,16 +100,16 @@ impl Table {
         }
     }
 
-    pub fn keys(&self) -> impl Iterator<Item = &At<Arc<str>>> {
+    pub fn keys(&self) -> impl Iterator<Item = &At<SharedText>> {
         self.0.iter().map(|pair| &pair.key)
     }
 
-    fn of(file: &Arc<str>, table: DeTable<'_>) -> Table {
+    fn of(file: &SharedText, table: DeTable<'_>) -> Table {
         let mut pairs: Vec<Pair> = table
             .into_iter()
             .map(|(key, value)| {
                 let at = Location::new(file, key.span().start, key.span().end);
-                Pair { key: At { at, value: Arc::from(&**key.get_ref()) }, node: node(file, value) }
+                Pair { key: At { at, value: SharedText::from(&**key.get_ref()) }, node: node(file, value) }
             })
             .collect();
         // The parser sorts by key; the order of the file is the one that means something.
@@ -119,12 +118,12 @@ impl Table {
     }
 }
 
-fn node(file: &Arc<str>, spanned: Spanned<DeValue<'_>>) -> Node {
+fn node(file: &SharedText, spanned: Spanned<DeValue<'_>>) -> Node {
     let at = Location::new(file, spanned.span().start, spanned.span().end);
     let value = match spanned.into_inner() {
         DeValue::Boolean(flag) => NodeValue::Flag(flag),
         DeValue::Integer(number) => integer(&number),
-        DeValue::String(text) => NodeValue::Text(Arc::from(&*text)),
+        DeValue::String(text) => NodeValue::Text(SharedText::from(&*text)),
         DeValue::Array(list) => NodeValue::List(list.into_iter().map(|value| node(file, value)).collect()),
         DeValue::Table(table) => NodeValue::Table(Table::of(file, table)),
         DeValue::Float(_) => NodeValue::Other("a fraction"),

@@ -1,11 +1,10 @@
 //! What the files of one edition say themselves, with places, before anything is laid over anything.
 
-use std::sync::Arc;
-
 use super::folder::Folder;
 use super::list::List;
 use super::node::{At, NodeValue, Table};
 use crate::library::Library;
+use crate::text::SharedText;
 
 /// The data files of an edition, without those that it extends.
 pub struct OwnFiles {
@@ -36,7 +35,7 @@ pub fn own_files(library: &Library, id: &str) -> OwnFiles {
 
 impl OwnFiles {
     /// The names that `edition.toml` declares, each with the word for what it is.
-    pub fn declarations(&self) -> Vec<(&'static str, &At<Arc<str>>)> {
+    pub fn declarations(&self) -> Vec<(&'static str, &At<SharedText>)> {
         let declared = DECLARING.into_iter().flat_map(|(part, owner, word)| {
             let names = table(&self.edition, part).and_then(|part| table(part, owner));
             names.into_iter().flat_map(Table::keys).map(move |name| (word, name))
@@ -48,7 +47,7 @@ impl OwnFiles {
     }
 
     /// The texts with which options and entries name something: all but what an entry is called itself.
-    pub fn named(&self) -> Vec<Arc<str>> {
+    pub fn named(&self) -> Vec<SharedText> {
         let mut named = Vec::new();
         for table in &self.tables {
             collect_texts(table, &mut named);
@@ -57,7 +56,7 @@ impl OwnFiles {
     }
 
     /// The ids of the entries of a list.
-    pub fn ids(&self, list: List) -> impl Iterator<Item = At<Arc<str>>> {
+    pub fn ids(&self, list: List) -> impl Iterator<Item = At<SharedText>> {
         self.entries(list).filter_map(|keys| Some(At::new(&keys.get("id")?.at, keys.text("id")?.clone())))
     }
 
@@ -76,13 +75,13 @@ impl OwnFiles {
 /// What a key of this name holds is for readers, or the entry's own name, or where a card lies.
 const NAMES_NOTHING: [&str; 6] = ["id", "name", "about", "text", "note", "deck"];
 
-fn collect_texts(table: &Table, texts: &mut Vec<Arc<str>>) {
+fn collect_texts(table: &Table, texts: &mut Vec<SharedText>) {
     for pair in table.0.iter().filter(|pair| !NAMES_NOTHING.contains(&&*pair.key.value)) {
         collect_texts_in(&pair.node.value, texts);
     }
 }
 
-fn collect_texts_in(value: &NodeValue, texts: &mut Vec<Arc<str>>) {
+fn collect_texts_in(value: &NodeValue, texts: &mut Vec<SharedText>) {
     match value {
         NodeValue::Text(text) => texts.push(text.clone()),
         NodeValue::List(list) => list.iter().for_each(|node| collect_texts_in(&node.value, texts)),

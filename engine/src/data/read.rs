@@ -1,10 +1,9 @@
 //! Reading typed values out of nodes. Nothing here stops at the first mistake: each is noted, and reading goes on.
 
-use std::sync::Arc;
-
 use super::node::{At, Node, NodeValue, Table};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// What can stand as the value of a key.
 pub trait Read: Sized {
@@ -94,8 +93,8 @@ impl<T: Read> Read for Vec<T> {
     }
 }
 
-impl Read for Arc<str> {
-    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Arc<str>> {
+impl Read for SharedText {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<SharedText> {
         match &node.value {
             NodeValue::Text(text) => Some(text.clone()),
             _ => wrong_type(node, key, "a text", mistakes),

@@ -2,7 +2,6 @@
 //! fitting together without being patched as well.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::declarations::{Facts, Values};
 use super::draft::{Draft, texts_mut};
@@ -10,6 +9,7 @@ use super::entries::Entry;
 use super::files::Setup;
 use super::list::List;
 use super::node::{At, Node, NodeValue};
+use crate::text::SharedText;
 
 /// The keys of entries that name other entries: the list that has the key, the key, the list that it names.
 const REFERENCES: [(List, &str, List); 8] = [
@@ -24,7 +24,7 @@ const REFERENCES: [(List, &str, List); 8] = [
 ];
 
 /// Old ids with their new ones.
-pub type Renamed = BTreeMap<(List, Arc<str>), Arc<str>>;
+pub type Renamed = BTreeMap<(List, SharedText), SharedText>;
 
 /// Writes the new ids wherever inherited entries and settings name the old ones.
 pub fn follow(draft: &mut Draft, renamed: &Renamed) {
@@ -59,7 +59,7 @@ pub fn follow(draft: &mut Draft, renamed: &Renamed) {
 }
 
 /// Takes a removed space or site out of the inherited lists that name it.
-pub fn forget(draft: &mut Draft, list: List, id: &Arc<str>) {
+pub fn forget(draft: &mut Draft, list: List, id: &SharedText) {
     for (owner, key, _) in REFERENCES.iter().filter(|(_, _, named)| *named == list) {
         for entry in draft.list_mut(*owner) {
             if let Some(texts) = texts_mut(entry, key) {
@@ -70,13 +70,13 @@ pub fn forget(draft: &mut Draft, list: List, id: &Arc<str>) {
 }
 
 /// Puts a new space behind another on every track and tile that has the other.
-pub fn insert_into_tracks(draft: &mut Draft, after: &Arc<str>, id: &Arc<str>) {
+pub fn insert_into_tracks(draft: &mut Draft, after: &SharedText, id: &SharedText) {
     for list in [List::Track, List::Tile] {
         insert_into(draft.list_mut(list), after, id);
     }
 }
 
-fn insert_into(entries: &mut [Entry], after: &Arc<str>, id: &Arc<str>) {
+fn insert_into(entries: &mut [Entry], after: &SharedText, id: &SharedText) {
     for entry in entries {
         let Some(spaces) = texts_mut(entry, "spaces") else { continue };
         if spaces.iter().any(|node| is_text(node, id)) {
@@ -90,7 +90,7 @@ fn insert_into(entries: &mut [Entry], after: &Arc<str>, id: &Arc<str>) {
 }
 
 /// The declared facts and values that name entries: the list that has them as keys, their name, the list that they name.
-fn declared_references(draft: &Draft) -> Vec<(List, Arc<str>, List)> {
+fn declared_references(draft: &Draft) -> Vec<(List, SharedText, List)> {
     let Some(setup) = &draft.setup else { return Vec::new() };
     let facts = setup
         .facts
@@ -129,6 +129,6 @@ fn follow_in(node: &mut Node, named: List, renamed: &Renamed) {
     }
 }
 
-fn is_text(node: &Node, text: &Arc<str>) -> bool {
+fn is_text(node: &Node, text: &SharedText) -> bool {
     matches!(&node.value, NodeValue::Text(own) if own == text)
 }

@@ -1,15 +1,14 @@
 //! The script layers of an edition, lowest first.
 
-use std::sync::Arc;
-
 use super::head::ScriptKind;
 use crate::edition::{Edition, Layer};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// The layers of the shared rules, the chain of editions, the mode and the house rules. The mode has a chain of its own,
 /// since an edition may remove a mode that it inherits and declare it anew.
-pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>], mode_chain: &[Arc<str>]) -> Vec<Layer> {
+pub fn layers(library: &Library, edition: &Edition, chain: &[SharedText], mode_chain: &[SharedText]) -> Vec<Layer> {
     let mode = &edition.mode;
     // Each shared file is a layer of its own, so that one can build on those before it.
     let shared = edition.uses.iter().filter_map(|id| Some((id, ScriptKind::Std.path(library, id)?)));
@@ -39,7 +38,7 @@ pub fn layers(library: &Library, edition: &Edition, chain: &[Arc<str>], mode_cha
 
 /// Notes scripts for modes that their edition neither declares nor inherits. The modes are those of each edition: one that
 /// an edition removes still has its script in the edition that declares it.
-pub fn check_modes(library: &Library, chain: &[Arc<str>], modes: &[Vec<Arc<str>>], mistakes: &mut Vec<Mistake>) {
+pub fn check_modes(library: &Library, chain: &[SharedText], modes: &[Vec<SharedText>], mistakes: &mut Vec<Mistake>) {
     for (edition, modes) in chain.iter().zip(modes) {
         let folder = format!("editions/{edition}/modes");
         for path in scripts_below(library, &folder) {
@@ -56,6 +55,6 @@ pub fn check_modes(library: &Library, chain: &[Arc<str>], modes: &[Vec<Arc<str>>
     }
 }
 
-fn scripts_below(library: &Library, folder: &str) -> Vec<Arc<str>> {
+fn scripts_below(library: &Library, folder: &str) -> Vec<SharedText> {
     library.below(folder).filter(|path| path.ends_with(".rhai")).cloned().collect()
 }

@@ -62,11 +62,11 @@ fn typed(text: &str, default: &Value) -> Option<Value> {
     match default {
         Value::Number(_) => text.replace('_', "").parse().ok().map(Value::Number),
         Value::Flag(_) => text.parse().ok().map(Value::Flag),
-        Value::List(_) if text.is_empty() => Some(Value::List(Vec::new())),
+        Value::List(_) if text.is_empty() => Some(Value::list(Vec::new())),
         Value::List(list) => {
             let element = list.first().cloned().unwrap_or_else(|| Value::text(""));
             let parts = text.split(',').map(|part| typed(part.trim(), &element));
-            parts.collect::<Option<Vec<Value>>>().map(Value::List)
+            parts.collect::<Option<Vec<Value>>>().map(Value::list)
         }
         _ => Some(Value::text(text)),
     }

@@ -1,7 +1,6 @@
 //! The shared rules that an edition uses: those files of `scripts/std` that `uses` names.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use super::declarations::OptionForm;
 use super::draft::{Draft, Overlay};
@@ -12,6 +11,7 @@ use super::resolve::check_repeated;
 use crate::edition::Owner;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// Stands in `uses` for all files that are in use below: a mode adds to them without naming them again.
 const AS_BEFORE: &str = "...";
@@ -20,11 +20,11 @@ const AS_BEFORE: &str = "...";
 pub struct Shared<'a> {
     library: &'a Library,
     /// In the order of `uses`.
-    used: Vec<Arc<str>>,
+    used: Vec<SharedText>,
     /// Of all files that are or were in use.
-    heads: BTreeMap<Arc<str>, ScriptHead>,
+    heads: BTreeMap<SharedText, ScriptHead>,
     /// Where `uses` names each of them.
-    places: BTreeMap<Arc<str>, Location>,
+    places: BTreeMap<SharedText, Location>,
 }
 
 impl Shared<'_> {
@@ -42,13 +42,13 @@ impl Shared<'_> {
         self.places.get(&head.id)
     }
 
-    pub fn ids(&self) -> Vec<Arc<str>> {
+    pub fn ids(&self) -> Vec<SharedText> {
         self.used.clone()
     }
 
     /// All files that were read, also those that an extending edition or the mode uses no longer: a save needs their
     /// heads to find again that what a base sets is declared.
-    pub fn paths(&self) -> Vec<Arc<str>> {
+    pub fn paths(&self) -> Vec<SharedText> {
         self.heads.keys().filter_map(|id| ScriptKind::Std.path(self.library, id)).collect()
     }
 
@@ -87,7 +87,7 @@ impl Shared<'_> {
     }
 
     /// What a base sets for a file that is used no longer goes with that file: nothing declares it any more.
-    fn forget(&self, before: &[Arc<str>], overlay: &Overlay, draft: &mut Draft) {
+    fn forget(&self, before: &[SharedText], overlay: &Overlay, draft: &mut Draft) {
         let options = self.options(before);
         let kept = self.options(&self.used);
         if let Some(own) = draft.setup.as_mut().and_then(|setup| setup.options.as_mut()) {
@@ -104,12 +104,12 @@ impl Shared<'_> {
         }
     }
 
-    fn options(&self, ids: &[Arc<str>]) -> BTreeSet<&str> {
+    fn options(&self, ids: &[SharedText]) -> BTreeSet<&str> {
         let heads = ids.iter().filter_map(|id| self.heads.get(id));
         heads.flat_map(|head| &head.options).map(|told| &*told.name.value).collect()
     }
 
-    fn space_values(&self, ids: &[Arc<str>]) -> BTreeSet<&str> {
+    fn space_values(&self, ids: &[SharedText]) -> BTreeSet<&str> {
         let heads = ids.iter().filter_map(|id| self.heads.get(id));
         let values = heads.flat_map(|head| &head.values).filter(|(owner, _)| *owner == Owner::Space);
         values.map(|(_, told)| &*told.name.value).collect()

@@ -1,7 +1,5 @@
 //! What an edition takes over from the board of another that it does not extend.
 
-use std::sync::Arc;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::entries::Entry;
@@ -12,6 +10,7 @@ use super::node::{At, Node, NodeValue, Pair, Table};
 use super::read::{Read, table_in};
 use crate::edition::Mark;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 /// The key that is no list: how sure it is that the entries are the same in both editions.
 const MARK: &str = "mark";
@@ -88,7 +87,7 @@ impl Read for Takings {
                     taking.mark = Mark::read(&list.node, MARK, mistakes).map(|_| list.clone());
                     continue;
                 }
-                let ids = Vec::<At<Arc<str>>>::read(&list.node, &list.key.value, mistakes).unwrap_or_default();
+                let ids = Vec::<At<SharedText>>::read(&list.node, &list.key.value, mistakes).unwrap_or_default();
                 taking.ids.extend(ids.into_iter().map(|id| (list.key.clone(), id)));
             }
             takings.push(taking);

@@ -1,17 +1,16 @@
 //! Acts out of turn: what the rules let a player do at any time.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::edition::PlayerId;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// An act is legal when the script function `acts(player)` lists it; it is done by `act_<name>(player, …)`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Act {
     pub player: PlayerId,
-    pub name: Arc<str>,
+    pub name: SharedText,
     pub arguments: Vec<Value>,
 }
 

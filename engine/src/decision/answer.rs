@@ -35,7 +35,7 @@ impl Answer {
         match self {
             Answer::Yes(yes) => Value::Flag(*yes),
             Answer::One(value) => value.clone(),
-            Answer::Some(values) => Value::List(values.clone()),
+            Answer::Some(values) => Value::list(values.clone()),
             Answer::Amount(amount) => Value::Number(*amount),
             Answer::Deal(deal) => Value::Deal(deal.clone()),
             Answer::Pass => Value::Nothing,

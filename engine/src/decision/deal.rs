@@ -1,11 +1,10 @@
 //! An exchange that one player proposes to another.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::edition::PlayerId;
 use crate::kernel::Kernel;
+use crate::text::SharedText;
 use crate::value::{Stock, Value};
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -26,7 +25,7 @@ pub struct Bundle {
     pub things: Vec<Value>,
     pub pieces: Vec<(Stock, i64)>,
     /// Words that no kernel can enforce. Most rules refuse them.
-    pub promises: Vec<Arc<str>>,
+    pub promises: Vec<SharedText>,
 }
 
 impl Bundle {

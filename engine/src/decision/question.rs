@@ -1,10 +1,9 @@
 //! A question to a player, with everything that may be answered.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::edition::{PlayerId, TimerId};
+use crate::text::SharedText;
 use crate::value::{Stock, Value};
 
 /// A question carries its legal answers, so that a random player, a completer or a search needs to know no edition.
@@ -13,7 +12,7 @@ pub struct Question {
     /// Who may answer. One player, unless anyone may call out.
     pub players: Vec<PlayerId>,
     /// A word for what is decided: `buy`, `leave-jail`, `bid`.
-    pub kind: Arc<str>,
+    pub kind: SharedText,
     /// The things that it is about.
     pub about: Vec<Value>,
     pub form: Form,
@@ -49,7 +48,7 @@ pub enum Form {
     /// An exchange with one of these players, which the script function `judge` may refuse with a reason.
     Deal {
         partners: Vec<PlayerId>,
-        judge: Arc<str>,
+        judge: SharedText,
     },
 }
 

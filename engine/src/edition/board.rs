@@ -1,18 +1,17 @@
 //! The board: tracks of spaces, their groups and deeds, and the sites beside them.
 
-use std::sync::Arc;
-
 use super::{DeedId, GroupId, SiteId, SpaceId, TileId, TrackId};
 use crate::library::Location;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// A space on which tokens stand. Only spaces on a track in play are here.
 #[derive(Clone, Debug)]
 pub struct Space {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     /// Decides which script function is called on landing: `land_on_<kind>`, with `-` read as `_`.
-    pub kind: Arc<str>,
+    pub kind: SharedText,
     pub group: Option<GroupId>,
     pub deed: Option<DeedId>,
     pub track: TrackId,
@@ -34,10 +33,10 @@ pub struct Deed {
 /// Spaces that count together.
 #[derive(Clone, Debug)]
 pub struct Group {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     /// `#rrggbb`, for drawing.
-    pub colour: Option<Arc<str>>,
+    pub colour: Option<SharedText>,
     pub spaces: Vec<SpaceId>,
     pub facts: Vec<Value>,
 }
@@ -45,8 +44,8 @@ pub struct Group {
 /// A ring of spaces.
 #[derive(Clone, Debug)]
 pub struct Track {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     pub spaces: Vec<SpaceId>,
     /// An open track: its last and its first space follow each other, but do not touch.
     pub open: bool,
@@ -59,9 +58,9 @@ pub struct Track {
 /// A kind of tile of which tracks are built. All tiles of the edition are here, also those that are not laid.
 #[derive(Clone, Debug)]
 pub struct Tile {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
-    pub kind: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
+    pub kind: SharedText,
 }
 
 /// A tile of a track, and where the track names it.
@@ -74,8 +73,8 @@ pub struct LaidTile {
 /// A named place for pieces that is no space.
 #[derive(Clone, Debug)]
 pub struct Site {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     /// The spaces that a piece on this site touches.
     pub touches: Vec<SpaceId>,
     /// The sites next to this one.

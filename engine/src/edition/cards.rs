@@ -1,14 +1,13 @@
 //! Decks and their cards.
 
-use std::sync::Arc;
-
 use super::{CardId, DeckId};
+use crate::text::SharedText;
 use crate::value::Value;
 
 #[derive(Clone, Debug)]
 pub struct Deck {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     /// In the order of the data file; a game shuffles its own copy.
     pub cards: Vec<CardId>,
 }
@@ -16,12 +15,12 @@ pub struct Deck {
 #[derive(Clone, Debug)]
 pub struct Card {
     /// Equal cards (`copies = 2`) are numbered: `dividend`, `dividend-2`.
-    pub id: Arc<str>,
-    pub name: Arc<str>,
-    pub text: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
+    pub text: SharedText,
     pub deck: DeckId,
     /// Decides which script function follows the card: `card_<effect>`, with `-` read as `_`.
-    pub effect: Arc<str>,
+    pub effect: SharedText,
     /// One entry for each fact that the edition declares for cards.
     pub facts: Vec<Value>,
 }

@@ -1,9 +1,8 @@
 //! The names that an edition declares for its scripts: options, facts and values.
 
-use std::sync::Arc;
-
 use schemars::JsonSchema;
 
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// What players, spaces, cards, groups and the table carry besides what the kernel knows.
@@ -30,10 +29,10 @@ impl Declared {
 #[derive(Clone, Debug)]
 pub struct Declaration {
     /// Snake case, since scripts write `player.name_of_it`.
-    pub name: Arc<str>,
+    pub name: SharedText,
     pub kind: Type,
     pub default: Value,
-    pub about: Arc<str>,
+    pub about: SharedText,
 }
 
 /// What a declaration or option may hold.
@@ -71,9 +70,9 @@ pub struct Setting {
     pub value: Value,
     pub default: Value,
     pub range: OptionRange,
-    pub about: Arc<str>,
+    pub about: SharedText,
     /// `edition`, `std jail` for a file of the shared rules, `bot sensible`, or the id of the house rule that declares it.
-    pub declared_by: Arc<str>,
+    pub declared_by: SharedText,
 }
 
 /// The numbers that an option takes, both ends among them; none, if it is no number.

@@ -12,7 +12,6 @@ mod rule;
 mod supplies;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 pub use board::{Deed, Group, LaidTile, Site, Space, Tile, Track};
 pub use cards::{Card, Deck};
@@ -25,30 +24,31 @@ pub use supplies::{Device, Issue, Piece, Pot, Supply, Timer};
 
 use crate::data::Request;
 use crate::library::Library;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// An edition with a mode chosen and house rules added: everything a game needs besides players and a seed.
 #[derive(Clone, Debug)]
 pub struct Edition {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     /// The ids of the editions that it extends, the root first, and its own.
-    pub chain: Vec<Arc<str>>,
+    pub chain: Vec<SharedText>,
     /// The edition in a sentence or two; may be empty.
-    pub about: Arc<str>,
+    pub about: SharedText,
     /// The mode that was chosen; an edition without modes has the one mode `standard`.
-    pub mode: Arc<str>,
+    pub mode: SharedText,
     /// All modes of this edition, `standard` first.
-    pub modes: Vec<Arc<str>>,
+    pub modes: Vec<SharedText>,
     /// What players read about each of the modes.
     pub mode_heads: Vec<ModeHead>,
     /// Whether the edition claims that every one of its rules is pinned by a scenario.
     pub complete: bool,
     pub min_players: usize,
     pub max_players: usize,
-    pub tokens: Vec<Arc<str>>,
+    pub tokens: Vec<SharedText>,
     /// Written before every amount of money.
-    pub currency: Arc<str>,
+    pub currency: SharedText,
     pub start_cash: i64,
     /// The bills that make up the starting cash, as (value, count), largest first; empty if the edition names none.
     pub bills: Vec<(i64, i64)>,
@@ -69,19 +69,19 @@ pub struct Edition {
     pub pots: Vec<Pot>,
     pub devices: Vec<Device>,
     pub timers: Vec<Timer>,
-    pub options: BTreeMap<Arc<str>, Setting>,
+    pub options: BTreeMap<SharedText, Setting>,
     pub declared: Declared,
     /// What a player reads in place of an id or word of the rules (`house` may read "Studio").
-    pub words: BTreeMap<Arc<str>, Arc<str>>,
+    pub words: BTreeMap<SharedText, SharedText>,
     pub rules: Vec<Rule>,
     /// Where figures come from, for the entries that say so.
     pub remarks: Vec<Remark>,
     /// The files of the shared rules that it uses, in order.
-    pub uses: Vec<Arc<str>>,
+    pub uses: Vec<SharedText>,
     /// The script layers, lowest first.
     pub layers: Vec<Layer>,
     /// The house rules that were added, in order.
-    pub house_rules: Vec<Arc<str>>,
+    pub house_rules: Vec<SharedText>,
     /// What was asked for, so that a save can ask for it again.
     pub request: Request,
     /// Every file that was read, so that a save can carry its rules.
@@ -92,8 +92,8 @@ pub struct Edition {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
     /// `std jail`, `edition <id>`, `mode short`, `house rule <id>`, `bot <id>`.
-    pub name: Arc<str>,
-    pub files: Vec<Arc<str>>,
+    pub name: SharedText,
+    pub files: Vec<SharedText>,
 }
 
 impl Edition {

@@ -1,8 +1,7 @@
 //! From names to ids.
 
-use std::sync::Arc;
-
 use super::Edition;
+use crate::text::SharedText;
 
 /// What a name in a script or data file can stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +39,7 @@ impl Named {
 
 impl Edition {
     /// All ids of a sort, in the order of their numbers.
-    pub fn ids(&self, what: Named) -> Vec<&Arc<str>> {
+    pub fn ids(&self, what: Named) -> Vec<&SharedText> {
         match what {
             Named::Space => self.spaces.iter().map(|entry| &entry.id).collect(),
             Named::Group => self.groups.iter().map(|entry| &entry.id).collect(),

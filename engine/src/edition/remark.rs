@@ -1,7 +1,6 @@
 //! What an edition says about itself and its figures, for readers; no rule depends on it.
 
-use std::sync::Arc;
-
+use crate::text::SharedText;
 use schemars::JsonSchema;
 
 /// Where the figures of an entry come from.
@@ -21,15 +20,15 @@ pub enum Mark {
 pub struct Remark {
     /// The kind of entry: `space`, `card`…
     pub list: &'static str,
-    pub id: Arc<str>,
+    pub id: SharedText,
     pub mark: Option<Mark>,
-    pub note: Option<Arc<str>>,
+    pub note: Option<SharedText>,
 }
 
 /// What players read about a mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModeHead {
-    pub name: Arc<str>,
+    pub name: SharedText,
     /// May be empty.
-    pub about: Arc<str>,
+    pub about: SharedText,
 }

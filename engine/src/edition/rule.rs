@@ -1,14 +1,13 @@
 //! The numbered rules of an edition.
 
-use std::sync::Arc;
-
+use crate::text::SharedText;
 use schemars::JsonSchema;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    pub id: Arc<str>,
+    pub id: SharedText,
     /// The rule in one or two sentences of our own.
-    pub text: Arc<str>,
+    pub text: SharedText,
     pub source: RuleSource,
 }
 

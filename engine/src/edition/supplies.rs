@@ -1,13 +1,13 @@
 //! What lies beside the board: pieces, pots, devices, timers, and how much of them there is.
 
-use std::sync::Arc;
+use crate::text::SharedText;
 
 /// A kind of piece. Its pieces are alike, so a game only counts them.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
-    pub plural: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
+    pub plural: SharedText,
     pub supply: Supply,
 }
 
@@ -31,16 +31,16 @@ pub enum Issue {
 /// A purse that belongs to no player.
 #[derive(Clone, Debug)]
 pub struct Pot {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
 }
 
 /// Something that gives one of its faces at random.
 #[derive(Clone, Debug)]
 pub struct Device {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
-    pub faces: Vec<Arc<str>>,
+    pub id: SharedText,
+    pub name: SharedText,
+    pub faces: Vec<SharedText>,
     /// The weight of each face.
     pub odds: Vec<u32>,
 }
@@ -48,8 +48,8 @@ pub struct Device {
 /// A countdown on the game's clock.
 #[derive(Clone, Debug)]
 pub struct Timer {
-    pub id: Arc<str>,
-    pub name: Arc<str>,
+    pub id: SharedText,
+    pub name: SharedText,
     pub milliseconds: i64,
     /// How long before the end a warning is given; 0 for none.
     pub warning: i64,
@@ -57,7 +57,7 @@ pub struct Timer {
 
 impl Piece {
     /// What so many of them are called.
-    pub fn name_of(&self, count: i64) -> &Arc<str> {
+    pub fn name_of(&self, count: i64) -> &SharedText {
         if count == 1 { &self.name } else { &self.plural }
     }
 }

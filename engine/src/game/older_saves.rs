@@ -1,13 +1,12 @@
 //! Saves of older formats. Each is read as it was written and becomes a save of today.
 
-use std::sync::Arc;
-
 use serde::Deserialize;
 
 use super::{Mark, Save, SeatSetup, Setup};
 use crate::data::Request;
 use crate::kernel::{Event, State};
 use crate::library::Library;
+use crate::text::SharedText;
 
 /// Format 1 did not say which seats were played by bots.
 #[derive(Deserialize)]
@@ -26,7 +25,7 @@ pub struct SaveOfFormat1 {
 
 #[derive(Deserialize)]
 struct SetupOfFormat1 {
-    players: Vec<(Arc<str>, Option<Arc<str>>)>,
+    players: Vec<(SharedText, Option<SharedText>)>,
     seed: u64,
 }
 

@@ -12,16 +12,17 @@ use crate::kernel::{Event, Fit};
 use crate::library::Library;
 use crate::mistake::Mistakes;
 use crate::script::{Program, link};
+use crate::text::SharedText;
 
 /// What has changed, so that a replay can change it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RulesChange {
     /// In words, for the log.
-    pub what: Arc<str>,
+    pub what: SharedText,
     pub request: Request,
     /// The files that are new or have another text.
     pub changed: Library,
-    pub removed: Vec<Arc<str>>,
+    pub removed: Vec<SharedText>,
 }
 
 impl RulesChange {

@@ -1,7 +1,6 @@
 //! Who plays, and with which dice.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -9,6 +8,7 @@ use thiserror::Error;
 use crate::data::BotRequest;
 use crate::edition::Edition;
 use crate::kernel::State;
+use crate::text::SharedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -18,9 +18,9 @@ pub struct Setup {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSetup {
-    pub name: Arc<str>,
+    pub name: SharedText,
     /// The first free token of the edition, if the player chose none.
-    pub token: Option<Arc<str>>,
+    pub token: Option<SharedText>,
     /// The bot that plays this seat; a person, if there is none.
     pub bot: Option<BotRequest>,
 }
@@ -41,7 +41,7 @@ pub enum SetupError {
     SameToken { token: String },
 }
 
-type NameAndToken = (Arc<str>, Arc<str>);
+type NameAndToken = (SharedText, SharedText);
 
 impl Setup {
     pub fn new<'a>(names: impl IntoIterator<Item = &'a str>, seed: u64) -> Setup {
@@ -78,7 +78,7 @@ impl Setup {
     }
 
     fn seats(&self, edition: &Edition) -> Result<Vec<NameAndToken>, SetupError> {
-        let mut taken: BTreeSet<Arc<str>> = BTreeSet::new();
+        let mut taken: BTreeSet<SharedText> = BTreeSet::new();
         for token in self.players.iter().filter_map(|player| player.token.as_ref()) {
             if !edition.tokens.contains(token) {
                 return Err(SetupError::UnknownToken {
@@ -91,9 +91,9 @@ impl Setup {
                 return Err(SetupError::SameToken { token: token.to_string() });
             }
         }
-        let free: Vec<Arc<str>> = edition.tokens.iter().filter(|token| !taken.contains(*token)).cloned().collect();
+        let free: Vec<SharedText> = edition.tokens.iter().filter(|token| !taken.contains(*token)).cloned().collect();
         let mut free = free.into_iter();
-        let token = |chosen: &Option<Arc<str>>, free: &mut dyn Iterator<Item = Arc<str>>| {
+        let token = |chosen: &Option<SharedText>, free: &mut dyn Iterator<Item = SharedText>| {
             chosen.clone().or_else(|| free.next()).unwrap_or_else(|| "token".into())
         };
         Ok(self.players.iter().map(|player| (player.name.clone(), token(&player.token, &mut free))).collect())

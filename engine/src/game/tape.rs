@@ -1,13 +1,12 @@
 //! Everything that has reached a game from outside, in order.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use super::RulesChange;
 use crate::decision::{Act, Input};
 use crate::kernel::{Fit, State};
 use crate::script::Entry;
+use crate::text::SharedText;
 
 /// One entry of the tape.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +20,7 @@ pub enum Mark {
     /// An input in the middle of a step.
     Input(Input),
     /// A typed script that changes the game between two steps.
-    Tamper(Arc<str>),
+    Tamper(SharedText),
     /// Other rules from here on.
     Rules(Box<RulesChange>),
 }

@@ -1,12 +1,11 @@
 //! The log: every primitive act of a game, as data.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
 use crate::decision::{Act, Answer, Question};
 use crate::edition::{CardId, DeckId, DeedId, DeviceId, PlayerId, SpaceId, TimerId};
+use crate::text::SharedText;
 use crate::value::{Place, Purse, Roll, Stock, Value};
 
 /// One thing that happened. [`super::describe`] puts it into words.
@@ -23,7 +22,7 @@ pub enum Event {
     },
     Pressed {
         device: DeviceId,
-        face: Arc<str>,
+        face: SharedText,
     },
     /// The token stopped in passing, because the space minds being passed.
     Passed {
@@ -34,20 +33,20 @@ pub enum Event {
         player: PlayerId,
         from: SpaceId,
         to: SpaceId,
-        why: Arc<str>,
+        why: SharedText,
     },
     Paid {
         from: Purse,
         to: Purse,
         amount: i64,
-        why: Arc<str>,
+        why: SharedText,
         issued: i64,
     },
     DeedTaken {
         deed: DeedId,
         from: Option<PlayerId>,
         to: Option<PlayerId>,
-        why: Arc<str>,
+        why: SharedText,
     },
     Shuffled {
         deck: DeckId,
@@ -68,11 +67,11 @@ pub enum Event {
         count: i64,
         from: Place,
         to: Place,
-        why: Arc<str>,
+        why: SharedText,
     },
     ValueSet {
         owner: Value,
-        name: Arc<str>,
+        name: SharedText,
         value: Value,
     },
     Answered {
@@ -104,23 +103,23 @@ pub enum Event {
         timer: TimerId,
     },
     Said {
-        text: Arc<str>,
+        text: SharedText,
     },
     PlayerOut {
         player: PlayerId,
-        why: Arc<str>,
+        why: SharedText,
     },
     GameOver {
         winners: Vec<PlayerId>,
-        why: Arc<str>,
+        why: SharedText,
     },
     /// Somebody changed the game by a typed script. Whatever follows until the next step comes from that.
     Tampered {
-        script: Arc<str>,
+        script: SharedText,
     },
     /// The rules changed in the middle of the game.
     RulesChanged {
-        what: Arc<str>,
+        what: SharedText,
     },
     /// A card that one player kept went to another.
     CardHandedOver {

@@ -2,11 +2,10 @@
 //!
 //! These are total: a refusal must be able to name whatever reached the game from outside, even if it does not exist.
 
-use std::sync::Arc;
-
 use super::Kernel;
 use super::describe::faces;
 use crate::edition::{CardId, DeedId, PlayerId, SpaceId};
+use crate::text::SharedText;
 use crate::value::{Place, Purse, Stock, Value};
 
 const UNKNOWN: &str = "something unknown";
@@ -98,7 +97,7 @@ impl Kernel {
     }
 
     /// What the edition calls a word of the rules.
-    pub fn word<'a>(&'a self, word: &'a Arc<str>) -> &'a Arc<str> {
+    pub fn word<'a>(&'a self, word: &'a SharedText) -> &'a SharedText {
         self.edition.words.get(word).unwrap_or(word)
     }
 
@@ -122,6 +121,6 @@ impl Kernel {
 }
 
 /// One text of an entry of the edition.
-pub(super) fn entry<T>(entries: &[T], index: usize, text: impl Fn(&T) -> &Arc<str>) -> String {
+pub(super) fn entry<T>(entries: &[T], index: usize, text: impl Fn(&T) -> &SharedText) -> String {
     entries.get(index).map_or_else(|| UNKNOWN.into(), |entry| text(entry).to_string())
 }

@@ -1,7 +1,5 @@
 //! The whole state of a game: plain data, cheap to clone, that can be saved, compared and hashed.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use super::cards::Cards;
@@ -10,6 +8,7 @@ use super::pieces::Pieces;
 use super::purses::Purses;
 use super::random::Stream;
 use crate::edition::{DeckId, DeviceId, Edition, PlayerId, SpaceId};
+use crate::text::SharedText;
 use crate::value::{Roll, Value};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,8 +42,8 @@ pub struct State {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
-    pub name: Arc<str>,
-    pub token: Arc<str>,
+    pub name: SharedText,
+    pub token: SharedText,
     pub at: SpaceId,
     pub is_out: bool,
 }
@@ -52,7 +51,7 @@ pub struct Seat {
 /// A script function with its arguments, to be called at the next step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    pub function: Arc<str>,
+    pub function: SharedText,
     pub arguments: Vec<Value>,
 }
 
@@ -60,13 +59,13 @@ pub struct Call {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
     pub winners: Vec<PlayerId>,
-    pub why: Arc<str>,
+    pub why: SharedText,
 }
 
 impl State {
     /// The table before the first step: tokens on the start space, decks in the order of the data, empty purses.
-    pub fn new(edition: &Edition, seats: &[(Arc<str>, Arc<str>)], seed: u64) -> State {
-        let seat = |(name, token): &(Arc<str>, Arc<str>)| Seat {
+    pub fn new(edition: &Edition, seats: &[(SharedText, SharedText)], seed: u64) -> State {
+        let seat = |(name, token): &(SharedText, SharedText)| Seat {
             name: name.clone(),
             token: token.clone(),
             at: edition.start,

@@ -1,9 +1,8 @@
 //! Turns, players who leave, the end of the game, and the values that an edition declares.
 
-use std::sync::Arc;
-
 use super::{Call, Ending, Event, Fault, Kernel};
 use crate::edition::{PlayerId, Type};
+use crate::text::SharedText;
 use crate::value::{Value, kind_words};
 
 impl Kernel {
@@ -78,7 +77,7 @@ impl Kernel {
         }
     }
 
-    fn declaration(&self, owner: &Value, slot: usize) -> (Arc<str>, Type) {
+    fn declaration(&self, owner: &Value, slot: usize) -> (SharedText, Type) {
         let declared = &self.edition.declared;
         let declarations = match owner {
             Value::Player(_) => &declared.player_values,

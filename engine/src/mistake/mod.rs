@@ -12,8 +12,6 @@ mod visible;
 mod what;
 mod words;
 
-use std::sync::Arc;
-
 pub use explain::{codes, explain};
 pub use nearest::nearest;
 pub use render::{MistakeReport, Style};
@@ -21,6 +19,7 @@ pub use visible::visible;
 pub use what::What;
 
 use crate::library::Location;
+use crate::text::SharedText;
 
 /// One mistake and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +39,7 @@ impl Mistake {
 
     /// A mistake in what was asked for, which stands in no file.
     pub fn in_request(what: What) -> Mistake {
-        Mistake { at: Location::top(&Arc::from("")), what }
+        Mistake { at: Location::top(&SharedText::default()), what }
     }
 
     /// Whether the mistake is in what was asked for rather than in a file.

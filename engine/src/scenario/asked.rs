@@ -1,16 +1,15 @@
 //! Where a scenario asks for an edition, a mode, a house rule, an option or a bot that there is not.
 
-use std::sync::Arc;
-
 use super::file::Scenario;
 use crate::data::node::{NodeValue, Pair};
 use crate::library::Location;
 use crate::mistake::{Mistakes, What};
+use crate::text::SharedText;
 
 impl Scenario {
     /// Gives mistakes in what was asked for their place in the scenario.
     pub(super) fn located(&self, mistakes: Mistakes, path: &str) -> Mistakes {
-        let file: Arc<str> = path.into();
+        let file: SharedText = path.into();
         mistakes.requested_by(|what| self.place_of(what).cloned().unwrap_or_else(|| Location::top(&file)))
     }
 

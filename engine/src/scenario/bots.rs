@@ -1,23 +1,22 @@
 //! The seats of a scenario that bots play.
 
-use std::sync::Arc;
-
 use super::file::{chosen, schema_of};
 use crate::data::BotRequest;
 use crate::data::node::{At, Node, NodeValue};
 use crate::data::read::{Read, wrong_type};
 use crate::mistake::{Mistake, Mistakes, What, nearest};
+use crate::text::SharedText;
 
 /// `"sensible"` for all seats, or a bot for each player who is no person: `{ Ben = "sensible" }`.
 #[derive(Clone, Debug)]
 pub enum Bots {
     Everybody(BotRequest),
-    Players(Vec<(At<Arc<str>>, BotRequest)>),
+    Players(Vec<(At<SharedText>, BotRequest)>),
 }
 
 impl Bots {
     /// The bots by seat, or a name that no player has.
-    pub fn seats(&self, players: &[Arc<str>]) -> Result<Vec<Option<BotRequest>>, Mistakes> {
+    pub fn seats(&self, players: &[SharedText]) -> Result<Vec<Option<BotRequest>>, Mistakes> {
         let named = match self {
             Bots::Everybody(bot) => return Ok(vec![Some(bot.clone()); players.len()]),
             Bots::Players(named) => named,

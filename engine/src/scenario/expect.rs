@@ -1,7 +1,6 @@
 //! Compares what came out with what must.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::file::Expect;
 use super::subject::Subject;
@@ -13,6 +12,7 @@ use crate::edition::{DeckId, Named, PlayerId, Supply};
 use crate::game::{Game, Phase};
 use crate::kernel::{Kernel, State};
 use crate::mistake::{Mistake, Mistakes};
+use crate::text::SharedText;
 use crate::value::{Place, Value};
 
 /// Every difference, in words; or what is wrong with the expectation itself.
@@ -74,7 +74,7 @@ impl Comparison<'_> {
     }
 
     /// The lines must come in this order; others may stand between.
-    fn events(&mut self, transcript: &[String], expected: &[Arc<str>]) {
+    fn events(&mut self, transcript: &[String], expected: &[SharedText]) {
         let mut found = transcript.iter();
         for line in expected {
             if !found.any(|event| **event == **line) {
@@ -90,7 +90,7 @@ impl Comparison<'_> {
         let Some(table) = table_in(node, "decks", &mut self.mistakes) else { return };
         for pair in &table.0 {
             let deck = reference(self.kernel, Named::Deck, &pair.key, "`decks`", &mut self.mistakes);
-            let names: Option<Vec<At<Arc<str>>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
+            let names: Option<Vec<At<SharedText>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
             let (Some(deck), Some(names)) = (deck, names) else { continue };
             for name in &names {
                 card(self.kernel, name, "`decks`", &mut self.mistakes);
@@ -124,7 +124,7 @@ impl Comparison<'_> {
                 self.number(&label, node, before, now);
             }
             (Subject::Player(player), "at") => {
-                let name: Option<At<Arc<str>>> = At::read(node, "at", &mut self.mistakes);
+                let name: Option<At<SharedText>> = At::read(node, "at", &mut self.mistakes);
                 let Some(name) = name.filter(|name| space(self.kernel, name, "`at`", &mut self.mistakes).is_some())
                 else {
                     return;
@@ -140,7 +140,7 @@ impl Comparison<'_> {
                 }
             }
             (Subject::Space(space), "owner") => {
-                let Some(name) = At::<Arc<str>>::read(node, "owner", &mut self.mistakes) else { return };
+                let Some(name) = At::<SharedText>::read(node, "owner", &mut self.mistakes) else { return };
                 if &*name.value != "bank" {
                     player(self.kernel, &name, "`owner`", &mut self.mistakes);
                 }
@@ -153,7 +153,7 @@ impl Comparison<'_> {
     }
 
     fn owns(&mut self, label: &str, player: PlayerId, node: &Node) {
-        let names: Option<Vec<At<Arc<str>>>> = Vec::read(node, "owns", &mut self.mistakes);
+        let names: Option<Vec<At<SharedText>>> = Vec::read(node, "owns", &mut self.mistakes);
         let Some(names) = names else { return };
         for name in &names {
             deed(self.kernel, name, "`owns`", &mut self.mistakes);
@@ -165,7 +165,7 @@ impl Comparison<'_> {
     }
 
     fn holds(&mut self, label: &str, player: PlayerId, node: &Node) {
-        let names: Option<Vec<At<Arc<str>>>> = Vec::read(node, "holds", &mut self.mistakes);
+        let names: Option<Vec<At<SharedText>>> = Vec::read(node, "holds", &mut self.mistakes);
         let Some(names) = names else { return };
         for name in &names {
             card(self.kernel, name, "`holds`", &mut self.mistakes);
@@ -233,13 +233,13 @@ impl Comparison<'_> {
         }
     }
 
-    fn same_set(&mut self, label: &str, expected: &[At<Arc<str>>], found: BTreeSet<String>) {
+    fn same_set(&mut self, label: &str, expected: &[At<SharedText>], found: BTreeSet<String>) {
         let expected: BTreeSet<String> = expected.iter().map(|name| name.value.to_string()).collect();
         let list = |set: &BTreeSet<String>| set.iter().cloned().collect::<Vec<_>>().join(", ");
         self.same(label, &list(&expected), &list(&found));
     }
 
-    fn unknown(&mut self, subject: Subject, key: &At<Arc<str>>) {
+    fn unknown(&mut self, subject: Subject, key: &At<SharedText>) {
         let fixed: &[&str] = match subject {
             Subject::Player(_) => &["cash", "at", "owns", "holds", "out"],
             Subject::Pot(_) | Subject::Bank => &["cash"],

@@ -1,7 +1,5 @@
 //! The scenario file: its keys, and how they are read.
 
-use std::sync::Arc;
-
 use super::bots::Bots;
 use crate::data::forms::Whole;
 use crate::data::keys::{inner_keys, keys};
@@ -10,25 +8,26 @@ use crate::data::read::{Key, Keys, Owned, Read, refuse_unknown_keys, table_in, w
 use crate::data::{HouseRuleRequest, Request};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes};
+use crate::text::SharedText;
 
 keys! {
     /// A scenario.
     #[schemars(deny_unknown_fields)]
     pub struct Scenario {
         /// The ids of the rules that it pins.
-        rules: Option<Vec<At<Arc<str>>>>,
+        rules: Option<Vec<At<SharedText>>>,
         /// What it shows, in a sentence.
-        about: Arc<str>,
+        about: SharedText,
         /// The edition that is played.
-        edition: At<Arc<str>>,
+        edition: At<SharedText>,
         /// The mode; `standard` if it is left out.
-        mode: Option<At<Arc<str>>>,
+        mode: Option<At<SharedText>>,
         /// House rules, in order: `"harbour-dues"`, or `{ id = "harbour-dues", share = 50 }` to set its options.
         house: Option<Vec<HouseRule>>,
         /// Options of the edition.
         options: Option<TableNode>,
         /// The names of the players, in the order of their seats.
-        players: Vec<Arc<str>>,
+        players: Vec<SharedText>,
         /// The seats that bots play: `"sensible"` for all, or `{ Ben = "sensible", Cal = { id = "sensible", reserve = 0 } }`.
         bots: Option<At<Bots>>,
         /// A seed for dice that are not fixed. Without it every random result must be given.
@@ -62,21 +61,21 @@ inner_keys! {
     /// What must come out. Besides these keys: players, spaces, sites, pots, `table` and `bank`, as in `given`.
     pub struct ExpectKeys {
         /// Lines of the log, in this order; others may stand between them.
-        events: Option<Vec<Arc<str>>>,
+        events: Option<Vec<SharedText>>,
         /// Texts that no line of the log may contain.
-        never: Option<Vec<Arc<str>>>,
+        never: Option<Vec<SharedText>>,
         /// The question that waits at the end, as `Ben: buy Old Pier`.
-        question: Option<Arc<str>>,
+        question: Option<SharedText>,
         /// The whole text of the error with which the last step fails, or with which the players or the track are refused.
-        error: Option<Arc<str>>,
+        error: Option<SharedText>,
         /// The players who win.
-        winners: Option<Vec<Arc<str>>>,
+        winners: Option<Vec<SharedText>>,
         /// Whether the game is over.
         over: Option<bool>,
         /// Seconds on the clock.
         clock: Option<Whole<0, { i64::MAX }>>,
         /// Whose turn it is.
-        turn: Option<Arc<str>>,
+        turn: Option<SharedText>,
         /// Cards from the top of decks, by the deck's id.
         decks: Option<TableNode>,
     }
@@ -111,14 +110,14 @@ pub struct Faces(pub Vec<u32>);
 #[derive(Clone, Debug)]
 pub struct Line {
     pub at: Location,
-    pub text: Arc<str>,
+    pub text: SharedText,
     /// The reason with which it must be refused.
-    pub refused: Option<Arc<str>>,
+    pub refused: Option<SharedText>,
 }
 
 /// Reads a scenario of the library.
 pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
-    let file: Arc<str> = library.path(path).cloned().unwrap_or_else(|| path.into());
+    let file: SharedText = library.path(path).cloned().unwrap_or_else(|| path.into());
     let mut mistakes = Vec::new();
     let table = parse(library, &file, &mut mistakes);
     of_table(&file, &table, mistakes)
@@ -126,7 +125,7 @@ pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
 
 /// Reads a scenario as it is played: once for each of its cases, or once if it has none.
 pub fn cases(library: &Library, path: &str) -> Result<Vec<Scenario>, Mistakes> {
-    let file: Arc<str> = library.path(path).cloned().unwrap_or_else(|| path.into());
+    let file: SharedText = library.path(path).cloned().unwrap_or_else(|| path.into());
     let scenario = read(library, path)?;
     let Some(cases) = &scenario.case else { return Ok(vec![scenario]) };
     let mut base = parse(library, &file, &mut Vec::new());
@@ -139,12 +138,12 @@ pub fn cases(library: &Library, path: &str) -> Result<Vec<Scenario>, Mistakes> {
     laid_over.collect()
 }
 
-fn parse(library: &Library, file: &Arc<str>, mistakes: &mut Vec<Mistake>) -> Table {
+fn parse(library: &Library, file: &SharedText, mistakes: &mut Vec<Mistake>) -> Table {
     let text = library.text(file).cloned().unwrap_or_else(|| "".into());
     node::parse(file, &text, mistakes)
 }
 
-fn of_table(file: &Arc<str>, table: &Table, mut mistakes: Vec<Mistake>) -> Result<Scenario, Mistakes> {
+fn of_table(file: &SharedText, table: &Table, mut mistakes: Vec<Mistake>) -> Result<Scenario, Mistakes> {
     let top = Location::top(file);
     let owner = Owned { name: "this scenario".into(), at: &top };
     refuse_unknown_keys(table, Scenario::KEYS, &owner, &mut mistakes);
@@ -227,7 +226,7 @@ pub(super) fn chosen(
         NodeValue::Table(table) => {
             let owner = Owned { name: owner.into(), at: &node.at };
             let options = settings(table).into_iter().filter(|(name, _)| name != "id").collect();
-            Some((<Arc<str> as Key>::take(table, "id", &owner, mistakes)?.to_string(), options))
+            Some((<SharedText as Key>::take(table, "id", &owner, mistakes)?.to_string(), options))
         }
         _ => wrong_type(node, key, "a text or a table with `id`", mistakes),
     }
@@ -263,9 +262,9 @@ inner_keys! {
     /// An answer that must be refused.
     pub struct Refused {
         /// The answer.
-        attempt as "try": Arc<str>,
+        attempt as "try": SharedText,
         /// The whole reason.
-        refused: Arc<str>,
+        refused: SharedText,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Lays out the position that a scenario gives.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use super::file::Scenario;
 use super::subject::Subject;
@@ -12,6 +11,7 @@ use crate::data::read::{Read, wrong_type};
 use crate::edition::{DeckId, DeviceId, Named, PlayerId, Supply};
 use crate::kernel::{Kernel, Stream};
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 use crate::value::Place;
 
 /// Changes a fresh state into the scenario's position.
@@ -63,7 +63,7 @@ impl Layout<'_> {
         let Some(table) = self.table(node, "devices") else { return };
         for pair in &table.0 {
             let found = reference(self.kernel, Named::Device, &pair.key, "`devices`", &mut self.mistakes);
-            let faces: Option<Vec<At<Arc<str>>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
+            let faces: Option<Vec<At<SharedText>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
             let (Some(device), Some(faces)) = (found, faces) else { continue };
             let results = faces.iter().filter_map(|face| self.face(device, face)).collect();
             self.kernel.state.device_streams[DeviceId::nth(device).index()] = Stream::Loaded(results);
@@ -71,7 +71,7 @@ impl Layout<'_> {
     }
 
     /// The smallest random number that makes the device show this face.
-    fn face(&mut self, device: usize, face: &At<Arc<str>>) -> Option<u32> {
+    fn face(&mut self, device: usize, face: &At<SharedText>) -> Option<u32> {
         let definition = &self.kernel.edition.devices[device];
         let index = definition.faces.iter().position(|name| *name == face.value);
         if index.is_none() {
@@ -122,7 +122,7 @@ impl Layout<'_> {
         let Some(table) = self.table(node, "decks") else { return };
         for pair in &table.0 {
             let found = reference(self.kernel, Named::Deck, &pair.key, "`decks`", &mut self.mistakes);
-            let names: Option<Vec<At<Arc<str>>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
+            let names: Option<Vec<At<SharedText>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
             let (Some(deck), Some(names)) = (found, names) else { continue };
             let deck = DeckId::nth(deck);
             for name in names.iter().rev() {
@@ -140,7 +140,7 @@ impl Layout<'_> {
         }
     }
 
-    fn subject(&mut self, name: &At<Arc<str>>, node: &Node) {
+    fn subject(&mut self, name: &At<SharedText>, node: &Node) {
         let subject = match Subject::find(self.kernel, name, "given") {
             Ok(subject) => subject,
             Err(mistake) => return self.mistakes.push(*mistake),
@@ -151,7 +151,7 @@ impl Layout<'_> {
         }
     }
 
-    fn key(&mut self, subject: Subject, key: &At<Arc<str>>, node: &Node) {
+    fn key(&mut self, subject: Subject, key: &At<SharedText>, node: &Node) {
         let word = &*key.value;
         match (subject, word) {
             (_, "cash") if subject.purse().is_some() => {
@@ -171,14 +171,14 @@ impl Layout<'_> {
     }
 
     fn put(&mut self, player: PlayerId, node: &Node) {
-        let name: Option<At<Arc<str>>> = At::read(node, "at", &mut self.mistakes);
+        let name: Option<At<SharedText>> = At::read(node, "at", &mut self.mistakes);
         if let Some(space) = name.and_then(|name| space(self.kernel, &name, "`at`", &mut self.mistakes)) {
             self.kernel.state.players[player.index()].at = space;
         }
     }
 
     fn owns(&mut self, player: PlayerId, node: &Node) {
-        let names: Option<Vec<At<Arc<str>>>> = Vec::read(node, "owns", &mut self.mistakes);
+        let names: Option<Vec<At<SharedText>>> = Vec::read(node, "owns", &mut self.mistakes);
         for name in names.unwrap_or_default() {
             if let Some(deed) = deed(self.kernel, &name, "`owns`", &mut self.mistakes) {
                 self.kernel.state.owners[deed.index()] = Some(player);
@@ -187,7 +187,7 @@ impl Layout<'_> {
     }
 
     fn holds(&mut self, player: PlayerId, node: &Node) {
-        let names: Option<Vec<At<Arc<str>>>> = Vec::read(node, "holds", &mut self.mistakes);
+        let names: Option<Vec<At<SharedText>>> = Vec::read(node, "holds", &mut self.mistakes);
         for name in names.unwrap_or_default() {
             if let Some(card) = card(self.kernel, &name, "`holds`", &mut self.mistakes) {
                 let deck = self.kernel.edition.card(card).deck;
@@ -198,7 +198,7 @@ impl Layout<'_> {
     }
 
     /// A count of pieces, or a declared value.
-    fn piece_or_value(&mut self, subject: Subject, key: &At<Arc<str>>, node: &Node) {
+    fn piece_or_value(&mut self, subject: Subject, key: &At<SharedText>, node: &Node) {
         let kind = self.kernel.edition.find(Named::Piece, &key.value);
         if let (Some(kind), Some(place)) = (kind, subject.place()) {
             return self.pieces(kind, place, key, node);
@@ -218,7 +218,7 @@ impl Layout<'_> {
     }
 
     /// `crate = 2`, or `pennant = { Ann = 1 }` where every player has their own.
-    fn pieces(&mut self, kind: usize, place: Place, key: &At<Arc<str>>, node: &Node) {
+    fn pieces(&mut self, kind: usize, place: Place, key: &At<SharedText>, node: &Node) {
         let is_own = matches!(self.kernel.edition.pieces[kind].supply, Supply::Each(_));
         if !is_own {
             if let Some(count) = Amount::read(node, &key.value, &mut self.mistakes) {
@@ -238,7 +238,7 @@ impl Layout<'_> {
 
     fn place_pieces(
         &mut self,
-        key: &At<Arc<str>>,
+        key: &At<SharedText>,
         kind: usize,
         owner: Option<PlayerId>,
         from: Place,
@@ -255,7 +255,7 @@ impl Layout<'_> {
         }
     }
 
-    fn unknown_key(&mut self, subject: Subject, key: &At<Arc<str>>) {
+    fn unknown_key(&mut self, subject: Subject, key: &At<SharedText>) {
         let fixed: &[&str] = match subject {
             Subject::Player(_) => &["cash", "at", "owns", "holds", "out"],
             Subject::Pot(_) | Subject::Bank => &["cash"],

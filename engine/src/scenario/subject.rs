@@ -4,8 +4,8 @@ use crate::data::node::At;
 use crate::edition::{Named, PlayerId, PotId, SiteId, SpaceId};
 use crate::kernel::Kernel;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 use crate::value::{Place, Purse, Value};
-use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
@@ -19,7 +19,7 @@ pub enum Subject {
 
 impl Subject {
     /// The subject of that name. A player of that name comes before a space, and so on.
-    pub fn find(kernel: &Kernel, name: &At<Arc<str>>, owner: &'static str) -> Result<Subject, Box<Mistake>> {
+    pub fn find(kernel: &Kernel, name: &At<SharedText>, owner: &'static str) -> Result<Subject, Box<Mistake>> {
         let word = &*name.value;
         let edition = &kernel.edition;
         let player = kernel.state.all_players().find(|player| kernel.player_name(*player) == word);
@@ -43,7 +43,7 @@ impl Subject {
     }
 
     /// A key that it does not have; the fixed ones are those besides its pieces and values.
-    pub fn unknown_key(self, kernel: &Kernel, fixed: &[&str], key: &At<Arc<str>>) -> Mistake {
+    pub fn unknown_key(self, kernel: &Kernel, fixed: &[&str], key: &At<SharedText>) -> Mistake {
         let edition = &kernel.edition;
         let declared = match self {
             Subject::Player(_) => edition.declared.player_values.as_slice(),

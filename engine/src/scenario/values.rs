@@ -5,8 +5,8 @@ use crate::data::read::wrong_type;
 use crate::edition::{CardId, DeckId, Declaration, DeedId, Named, PieceId, SpaceId, Type};
 use crate::kernel::Kernel;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 use crate::value::{Stock, Value};
-use std::sync::Arc;
 
 /// A declared value, written in TOML.
 pub fn declared(kernel: &Kernel, declaration: &Declaration, node: &Node, mistakes: &mut Vec<Mistake>) -> Option<Value> {
@@ -16,8 +16,8 @@ pub fn declared(kernel: &Kernel, declaration: &Declaration, node: &Node, mistake
         (Type::Number, NodeValue::Number(number)) => Some(Value::Number(*number)),
         (Type::Flag, NodeValue::Flag(flag)) => Some(Value::Flag(*flag)),
         (Type::Text, NodeValue::Text(text)) => Some(Value::Text(text.clone())),
-        (Type::Numbers, NodeValue::List(nodes)) => list(nodes, number).map(Value::List),
-        (Type::Texts, NodeValue::List(nodes)) => list(nodes, text).map(Value::List),
+        (Type::Numbers, NodeValue::List(nodes)) => list(nodes, number).map(Value::list),
+        (Type::Texts, NodeValue::List(nodes)) => list(nodes, text).map(Value::list),
         (Type::Space | Type::Deck | Type::Player, NodeValue::Text(id)) if id.is_empty() => Some(Value::Nothing),
         (Type::Space, NodeValue::Text(id)) => {
             return space(kernel, &At::new(&node.at, id.clone()), name, mistakes).map(Value::Space);
@@ -34,15 +34,15 @@ pub fn declared(kernel: &Kernel, declaration: &Declaration, node: &Node, mistake
     value.or_else(|| wrong_type(node, name, declaration.kind.words(), mistakes))
 }
 
-pub fn space(kernel: &Kernel, name: &At<Arc<str>>, owner: &str, mistakes: &mut Vec<Mistake>) -> Option<SpaceId> {
+pub fn space(kernel: &Kernel, name: &At<SharedText>, owner: &str, mistakes: &mut Vec<Mistake>) -> Option<SpaceId> {
     reference(kernel, Named::Space, name, owner, mistakes).map(SpaceId::nth)
 }
 
-pub fn card(kernel: &Kernel, name: &At<Arc<str>>, owner: &str, mistakes: &mut Vec<Mistake>) -> Option<CardId> {
+pub fn card(kernel: &Kernel, name: &At<SharedText>, owner: &str, mistakes: &mut Vec<Mistake>) -> Option<CardId> {
     reference(kernel, Named::Card, name, owner, mistakes).map(CardId::nth)
 }
 
-pub fn deed(kernel: &Kernel, name: &At<Arc<str>>, owner: &str, mistakes: &mut Vec<Mistake>) -> Option<DeedId> {
+pub fn deed(kernel: &Kernel, name: &At<SharedText>, owner: &str, mistakes: &mut Vec<Mistake>) -> Option<DeedId> {
     let deeds = kernel.edition.deeds.iter().map(|deed| kernel.edition.space(deed.space).id.to_string());
     let deeds: Vec<String> = deeds.collect();
     let found = deeds.iter().position(|id| **id == *name.value).map(DeedId::nth);
@@ -51,7 +51,7 @@ pub fn deed(kernel: &Kernel, name: &At<Arc<str>>, owner: &str, mistakes: &mut Ve
 
 pub fn player(
     kernel: &Kernel,
-    name: &At<Arc<str>>,
+    name: &At<SharedText>,
     owner: &str,
     mistakes: &mut Vec<Mistake>,
 ) -> Option<crate::edition::PlayerId> {
@@ -70,7 +70,7 @@ pub fn stock(kind: usize, owner: Option<crate::edition::PlayerId>) -> Stock {
 pub fn reference(
     kernel: &Kernel,
     named: Named,
-    name: &At<Arc<str>>,
+    name: &At<SharedText>,
     owner: &str,
     mistakes: &mut Vec<Mistake>,
 ) -> Option<usize> {
@@ -83,7 +83,7 @@ pub fn reference(
 
 fn unknown<T>(
     list: &'static str,
-    name: &At<Arc<str>>,
+    name: &At<SharedText>,
     owner: &str,
     names: Vec<String>,
     mistakes: &mut Vec<Mistake>,

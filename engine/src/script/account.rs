@@ -4,7 +4,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
 use rhai::{Dynamic, Engine};
@@ -17,13 +16,14 @@ use super::machine::{Entry, Machine};
 use super::{generate, names, sandbox};
 use crate::decision::{Input, Nobody};
 use crate::kernel::Kernel;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// A call of a script function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     pub function: String,
-    pub file: Arc<str>,
+    pub file: SharedText,
     /// Where the function is written.
     pub line: usize,
     /// In words.
@@ -108,7 +108,7 @@ impl Notes {
         self.stack.truncate(frames.len());
         for frame in frames.iter().skip(self.stack.len()) {
             let kernel = host.kernel.borrow();
-            let file: Arc<str> =
+            let file: SharedText =
                 frame.source.as_ref().map_or_else(|| generate::FILE.into(), |file| file.as_str().into());
             let function = names::written(&frame.fn_name).to_owned();
             let line = self.line_of(&function, &file);

@@ -57,7 +57,7 @@ pub fn to_value(dynamic: &Dynamic) -> Result<Value, &'static str> {
         return Ok(Value::Nothing);
     }
     if let Ok(list) = dynamic.as_array_ref() {
-        return list.iter().map(to_value).collect::<Result<_, _>>().map(Value::List);
+        return list.iter().map(to_value).collect::<Result<_, _>>().map(Value::list);
     }
     handle!(
         DeedId => Deed, GroupId => Group, SiteId => Site, DeckId => Deck, CardId => Card, Stock => Piece,

@@ -150,7 +150,7 @@ impl Host {
 
     fn accept(&self, question: Question, player: PlayerId, answer: Answer) -> Result<Value, Failure> {
         let value = match (&question.timer, answer.value()) {
-            (Some(_), value) => Value::List(vec![Value::Player(player), value]),
+            (Some(_), value) => Value::list(vec![Value::Player(player), value]),
             (None, value) => value,
         };
         let event = Event::Answered { question: Box::new(question), player, answer };
@@ -216,7 +216,7 @@ fn placeholder(question: &Question) -> Value {
         _ if question.may_pass || question.timer.is_some() => Value::Nothing,
         Form::YesNo => Value::Flag(false),
         Form::OneOf { options } | Form::Place { options, .. } => options.first().cloned().unwrap_or_default(),
-        Form::SomeOf { .. } => Value::List(Vec::new()),
+        Form::SomeOf { .. } => Value::list(Vec::new()),
         Form::Amount { least, .. } => Value::Number(*least),
         Form::Deal { .. } => Value::Nothing,
     }

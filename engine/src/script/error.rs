@@ -1,7 +1,6 @@
 //! A script that failed: what happened, where, and who called it.
 
 use std::fmt;
-use std::sync::Arc;
 
 use rhai::{EvalAltResult, Position};
 
@@ -9,6 +8,7 @@ use super::convert::to_value;
 use super::evaluate::TYPED;
 use super::{generate, names, words};
 use crate::mistake::visible;
+use crate::text::SharedText;
 use crate::value::kind_words;
 
 /// Every script error names its file, line, column and the calls that led there.
@@ -23,7 +23,7 @@ pub struct ScriptError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     pub function: String,
-    pub file: Arc<str>,
+    pub file: SharedText,
     /// Counted from 1; 0 if unknown.
     pub line: usize,
     pub column: usize,

@@ -1,7 +1,6 @@
 //! Scripts that somebody types: an expression over the live game, or a few statements.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rhai::{Dynamic, Module, Shared};
 
@@ -12,6 +11,7 @@ use super::source::Parser;
 use crate::edition::PlayerId;
 use crate::kernel::{Fault, Kernel};
 use crate::mistake::What;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// The name under which a typed script appears in a call stack.
@@ -51,7 +51,7 @@ impl Machine {
         let names: Vec<String> = self.named_players().into_iter().map(|(name, _)| name).collect();
         let script = format!("fn {FUNCTION}({}) {{\n{text}\n}}", names.join(", "));
         let parser = Parser::new(&self.program.limits);
-        let file: Arc<str> = TYPED.into();
+        let file: SharedText = TYPED.into();
         let source = parser.parse(&file, &script.as_str().into(), 0, 0).map_err(|mistake| {
             let (line, column) = mistake.at.line_and_column(&script);
             let message = match &mistake.what {

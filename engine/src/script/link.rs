@@ -20,6 +20,7 @@ use crate::data::{self, Request};
 use crate::edition::{Edition, Layer};
 use crate::library::Library;
 use crate::mistake::{Mistakes, What};
+use crate::text::SharedText;
 
 /// Linked scripts, ready to be run by a [`super::Machine`].
 pub struct Program {
@@ -39,8 +40,8 @@ pub struct Program {
 /// Where a function is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    pub layer: Arc<str>,
-    pub file: Arc<str>,
+    pub layer: SharedText,
+    pub file: SharedText,
     pub line: usize,
 }
 
@@ -194,7 +195,7 @@ pub(super) fn named_module(file: &str) -> Module {
 
 fn generated(limits: &Limits, script: &str) -> Module {
     let parser = Parser::new(limits);
-    let file: Arc<str> = generate::FILE.into();
+    let file: SharedText = generate::FILE.into();
     let parsed = parser.parse(&file, &script.into(), 0, 0);
     let source = parsed.unwrap_or_else(|mistake| match mistake.what {
         What::ScriptSyntax { message } => unreachable!("generated scripts are correct: {message} in\n{script}"),

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rhai::{Caches, Dynamic, Engine, EvalAltResult, EvalContext, GlobalRuntimeState, Scope};
 
@@ -16,6 +15,7 @@ use super::{register, sandbox};
 use crate::decision::{Act, Answer, Form, Input, Question, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// A Rhai engine with everything that it keeps between calls: function look-ups stay warm for the life of the game.
@@ -58,7 +58,7 @@ pub enum Entry {
     Act(Act),
     Wait(i64),
     /// A typed script that changes the game.
-    Tamper(Arc<str>),
+    Tamper(SharedText),
 }
 
 impl Machine {

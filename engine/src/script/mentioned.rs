@@ -1,15 +1,15 @@
 //! What a script speaks of, for advice about names that no script knows.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use rhai::{ASTNode, Expr};
 
 use super::host::Limits;
 use super::source::Parser;
+use crate::text::SharedText;
 
 /// All properties and texts in a file; nothing if it cannot be parsed, since the linker then says why.
-pub fn mentioned(file: &Arc<str>, text: &Arc<str>) -> BTreeSet<String> {
+pub fn mentioned(file: &SharedText, text: &SharedText) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let Ok(source) = Parser::new(&Limits::default()).parse(file, text, 0, 0) else { return names };
     source.ast.walk(&mut |path| {

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rhai::{AST, Engine, ParseErrorType, Position, ScriptFuncDef, Token};
 
@@ -12,11 +11,12 @@ use super::host::Limits;
 use super::{generate, names, sandbox, words};
 use crate::library::Location;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 /// A parsed file.
 pub struct Source {
-    pub file: Arc<str>,
-    pub text: Arc<str>,
+    pub file: SharedText,
+    pub text: SharedText,
     pub layer: usize,
     pub ast: AST,
     pub definitions: Vec<Definition>,
@@ -81,7 +81,13 @@ impl Parser {
     }
 
     /// Parses a file twice: the names of its private functions must be known before their calls are read.
-    pub fn parse(&self, file: &Arc<str>, text: &Arc<str>, number: usize, layer: usize) -> Result<Source, Box<Mistake>> {
+    pub fn parse(
+        &self,
+        file: &SharedText,
+        text: &SharedText,
+        number: usize,
+        layer: usize,
+    ) -> Result<Source, Box<Mistake>> {
         self.compile(file, text, number, layer, BTreeSet::new())?;
         let found = self.scan.borrow().definitions.clone();
         let private = found.into_iter().filter(|found| found.is_private).map(|found| found.name).collect();
@@ -99,8 +105,8 @@ impl Parser {
 
     fn compile(
         &self,
-        file: &Arc<str>,
-        text: &Arc<str>,
+        file: &SharedText,
+        text: &SharedText,
         number: usize,
         layer: usize,
         private: BTreeSet<String>,
@@ -270,7 +276,7 @@ fn word_at(text: &str, place: Position) -> String {
 }
 
 /// From Rhai's line and column, which counts characters, to bytes.
-pub fn location(file: &Arc<str>, text: &str, place: Position, length: usize) -> Location {
+pub fn location(file: &SharedText, text: &str, place: Position, length: usize) -> Location {
     let line = place.line().unwrap_or(1);
     let column = place.position().unwrap_or(1).max(1);
     let line_start: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();

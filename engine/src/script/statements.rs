@@ -5,7 +5,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{ASTNode, Engine, EvalContext, Position, Stmt};
@@ -17,11 +16,12 @@ use super::machine::{Entry, Machine};
 use super::{names, sandbox};
 use crate::decision::{Input, Nobody};
 use crate::kernel::Kernel;
+use crate::text::SharedText;
 
 /// A statement that is about to run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    pub file: Arc<str>,
+    pub file: SharedText,
     pub line: usize,
     pub function: String,
     /// How many functions are in progress.

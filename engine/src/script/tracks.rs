@@ -1,7 +1,6 @@
 //! Tracks that a table builds: the rules judge them before the first turn, and can make some up.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
 use super::host::Host;
 use super::link::Program;
@@ -11,6 +10,7 @@ use crate::edition::Track;
 use crate::kernel::{Fault, Kernel, State};
 use crate::library::Location;
 use crate::mistake::{Mistake, Mistakes, What};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// The script function that says what is wrong with the track: (), a text, or a list of a tile and a text.
@@ -32,7 +32,7 @@ pub(super) fn judge(program: &Rc<Program>) -> Result<(), Mistakes> {
 }
 
 /// The ids of the tiles of a track that the rules have made up. The same seed gives the same track.
-pub fn random_track(program: &Rc<Program>, seed: u64) -> Result<Vec<Arc<str>>, Fault> {
+pub fn random_track(program: &Rc<Program>, seed: u64) -> Result<Vec<SharedText>, Fault> {
     if !program.has(MAKER, 0) {
         return Err(Fault::UnknownFunction { function: MAKER.into(), parameters: 0 });
     }
@@ -83,6 +83,6 @@ fn place<'a>(program: &'a Program, tile: Option<&str>) -> (Option<&'a Track>, Lo
         }
     }
     let track = edition.tracks.first();
-    let file = || Location::top(&Arc::from(format!("editions/{}/edition.toml", edition.id)));
+    let file = || Location::top(&SharedText::from(format!("editions/{}/edition.toml", edition.id)));
     (track, track.and_then(|track| track.at.clone()).unwrap_or_else(file))
 }

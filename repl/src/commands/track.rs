@@ -1,13 +1,13 @@
 //! `boardwright track`
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use boardwright::shelf::Shelf;
 use boardwright_engine::script;
 
 use super::chosen_rules::ChosenRules;
 use crate::output;
+use boardwright_engine::text::SharedText;
 
 #[derive(clap::Args)]
 pub struct Track {
@@ -43,7 +43,7 @@ impl Track {
     }
 
     /// The board.toml of an edition that extends this one.
-    fn board(&self, track: &str, tiles: &[Arc<str>]) -> String {
+    fn board(&self, track: &str, tiles: &[SharedText]) -> String {
         let tiles: String = tiles.iter().map(|tile| format!("    \"{tile}\",\n")).collect();
         let open = if self.open { "open = true\n" } else { "" };
         format!("format = 1\n\n[patch.track.{track}]\n{open}tiles = [\n{tiles}]")

@@ -1,9 +1,9 @@
 //! What happened in a game, or in many, counted in whole numbers.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use boardwright_engine::edition::Edition;
+use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
 use super::curve::Curve;
@@ -20,9 +20,9 @@ pub struct Figures {
     pub draws: Vec<u64>,
     pub payments: BTreeMap<Payment, Sum>,
     /// Why players left the game.
-    pub departures: BTreeMap<Arc<str>, u64>,
-    pub questions: BTreeMap<Arc<str>, Answers>,
-    pub acts: BTreeMap<Arc<str>, u64>,
+    pub departures: BTreeMap<SharedText, u64>,
+    pub questions: BTreeMap<SharedText, Answers>,
+    pub acts: BTreeMap<SharedText, u64>,
     pub cash: Curve,
     /// In the order of the edition's house rules.
     pub house_rules: Vec<Calls>,
@@ -33,7 +33,7 @@ pub struct Figures {
 pub struct Payment {
     pub from: Side,
     pub to: Side,
-    pub why: Arc<str>,
+    pub why: SharedText,
 }
 
 /// Who pays or is paid.
@@ -90,12 +90,12 @@ impl Figures {
             self.pay(payment.clone(), *sum);
         }
         for (kind, answers) in &other.questions {
-            let all = self.questions.entry(Arc::clone(kind)).or_default();
+            let all = self.questions.entry(kind.clone()).or_default();
             all.asked += answers.asked;
             all.declined += answers.declined;
         }
         for (counts, others) in [(&mut self.departures, &other.departures), (&mut self.acts, &other.acts)] {
-            others.iter().for_each(|(name, count)| *counts.entry(Arc::clone(name)).or_default() += count);
+            others.iter().for_each(|(name, count)| *counts.entry(name.clone()).or_default() += count);
         }
         self.cash.merge(&other.cash);
         for (calls, others) in self.house_rules.iter_mut().zip(&other.house_rules) {

@@ -36,7 +36,7 @@ impl Table {
         let program = linked.unwrap_or_else(|_| unreachable!("a plan is made of rules that link"));
         let loaded = Lineup::load(&plan.library, &plan.edition, &plan.setup(0).bots());
         let lineup = loaded.unwrap_or_else(|_| unreachable!("a plan is made of bots that load"));
-        let players = plan.players.iter().map(|player| Arc::clone(&player.name)).collect();
+        let players = plan.players.iter().map(|player| player.name.clone()).collect();
         Table { program, lineup, reasons: Reasons::new(Arc::clone(&plan.edition), players) }
     }
 

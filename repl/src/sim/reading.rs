@@ -1,10 +1,9 @@
 //! From the log of a game to its figures.
 
-use std::sync::Arc;
-
 use boardwright_engine::decision::Answer;
 use boardwright_engine::edition::{DeedId, Edition};
 use boardwright_engine::kernel::Event;
+use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
 use super::figures::{Figures, Payment, Sum};
@@ -43,16 +42,16 @@ impl<'a> Reading<'a> {
             Event::DeedTaken { deed, to, .. } => self.was_owned[deed.index()] |= to.is_some(),
             Event::Drew { card, .. } => figures.draws[card.index()] += 1,
             Event::Answered { question, answer, .. } => {
-                let answers = figures.questions.entry(Arc::clone(&question.kind)).or_default();
+                let answers = figures.questions.entry(question.kind.clone()).or_default();
                 answers.asked += 1;
                 answers.declined += u64::from(matches!(answer, Answer::Pass | Answer::Yes(false)));
             }
             Event::Unanswered { question } => {
-                let answers = figures.questions.entry(Arc::clone(&question.kind)).or_default();
+                let answers = figures.questions.entry(question.kind.clone()).or_default();
                 answers.asked += 1;
                 answers.declined += 1;
             }
-            Event::Acted { act } => *figures.acts.entry(Arc::clone(&act.name)).or_default() += 1,
+            Event::Acted { act } => *figures.acts.entry(act.name.clone()).or_default() += 1,
             Event::PlayerOut { why, .. } => {
                 *figures.departures.entry(self.reasons.read(why).text).or_default() += 1;
             }
@@ -81,7 +80,7 @@ impl<'a> Reading<'a> {
         self.figures
     }
 
-    fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &Arc<str>) {
+    fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
         for (purse, change) in [(from, -amount), (to, amount)] {
             if let Purse::Player(player) = purse {
                 self.cash[player.index()] += change;

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boardwright_engine::edition::{Edition, SpaceId};
+use boardwright_engine::text::SharedText;
 
 /// What a reason is, whatever names and numbers are in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    pub text: Arc<str>,
+    pub text: SharedText,
     /// The space that it names.
     pub space: Option<SpaceId>,
 }
@@ -16,9 +17,9 @@ pub struct Reason {
 /// Reads the reasons of one table's games.
 pub struct Reasons {
     edition: Arc<Edition>,
-    players: Vec<Arc<str>>,
+    players: Vec<SharedText>,
     /// Those that were read before. A rule may put a number into every one of them, so it is emptied now and then.
-    known: BTreeMap<Arc<str>, Reason>,
+    known: BTreeMap<SharedText, Reason>,
 }
 
 /// More than an edition has that names nothing but its own things.
@@ -28,11 +29,11 @@ const MOST_KNOWN: usize = 4_096;
 const BETWEEN: [&str; 8] = ["of", "on", "for", "from", "to", "at", "in", "with"];
 
 impl Reasons {
-    pub fn new(edition: Arc<Edition>, players: Vec<Arc<str>>) -> Reasons {
+    pub fn new(edition: Arc<Edition>, players: Vec<SharedText>) -> Reasons {
         Reasons { edition, players, known: BTreeMap::new() }
     }
 
-    pub fn read(&mut self, why: &Arc<str>) -> Reason {
+    pub fn read(&mut self, why: &SharedText) -> Reason {
         if let Some(reason) = self.known.get(why) {
             return reason.clone();
         }
@@ -40,7 +41,7 @@ impl Reasons {
         if self.known.len() >= MOST_KNOWN {
             self.known.clear();
         }
-        self.known.insert(Arc::clone(why), reason.clone());
+        self.known.insert(why.clone(), reason.clone());
         reason
     }
 

@@ -1,8 +1,7 @@
 //! One game, as a simulation keeps it until it has been added up.
 
-use std::sync::Arc;
-
 use super::figures::Figures;
+use boardwright_engine::text::SharedText;
 
 /// What one game came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +10,7 @@ pub struct GameRecord {
     pub number: usize,
     pub seed: u64,
     /// Why it ended; nothing, if it had too many turns and was left.
-    pub ending: Option<Arc<str>>,
+    pub ending: Option<SharedText>,
     /// The seats that won, counted from 0; several share the win.
     pub winners: Vec<usize>,
     /// The seat that began.

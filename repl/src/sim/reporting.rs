@@ -1,7 +1,6 @@
 //! From what was added up to what is told.
 
 use std::cmp::Reverse;
-use std::sync::Arc;
 
 use boardwright_engine::edition::{CardId, DeckId};
 
@@ -12,6 +11,7 @@ use super::statistics::{Estimate, chance_of_difference, rounded, wilson};
 use super::tally::Wins;
 use super::{Plan, Tally};
 use crate::seat_words;
+use boardwright_engine::text::SharedText;
 
 impl Report {
     pub fn new(plan: &Plan, tally: &Tally) -> Report {
@@ -124,7 +124,7 @@ fn chosen(id: &str, options: &[(String, String)]) -> String {
 
 /// The most frequent first.
 fn endings(tally: &Tally) -> Vec<Ending> {
-    let ending = |(why, games): (&Arc<str>, &u64)| Ending {
+    let ending = |(why, games): (&SharedText, &u64)| Ending {
         why: why.to_string(),
         games: *games,
         share: wilson(*games as f64, tally.games).rounded(),

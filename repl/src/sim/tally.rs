@@ -1,11 +1,11 @@
 //! Records of games, added up.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::distribution::{Distribution, Moments};
 use super::figures::Figures;
 use super::{Failure, GameRecord, Plan};
+use boardwright_engine::text::SharedText;
 
 /// Everything that a report needs of the games so far.
 ///
@@ -15,7 +15,7 @@ pub struct Tally {
     /// The games that count: over, or left after too many turns.
     pub games: u64,
     /// Of those, why they ended; games that were left are in none.
-    pub endings: BTreeMap<Arc<str>, u64>,
+    pub endings: BTreeMap<SharedText, u64>,
     pub turns: Distribution,
     pub rolls: Distribution,
     pub seconds: Distribution,
@@ -73,7 +73,7 @@ impl Tally {
 
     pub fn merge(&mut self, other: &Tally) {
         self.games += other.games;
-        other.endings.iter().for_each(|(why, count)| *self.endings.entry(Arc::clone(why)).or_default() += count);
+        other.endings.iter().for_each(|(why, count)| *self.endings.entry(why.clone()).or_default() += count);
         self.turns.merge(&other.turns);
         self.rolls.merge(&other.rolls);
         self.seconds.merge(&other.seconds);
@@ -98,7 +98,7 @@ impl Tally {
         self.rolls.add(record.rolls.into());
         self.seconds.add(record.seconds);
         if let Some(why) = &record.ending {
-            *self.endings.entry(Arc::clone(why)).or_default() += 1;
+            *self.endings.entry(why.clone()).or_default() += 1;
         }
         self.wins_by_seat.add(record.winners.iter().copied());
         if let Some(first) = record.first {

@@ -1,7 +1,5 @@
 //! What script files add to an edition by their heads, and whether they fit it.
 
-use std::sync::Arc;
-
 use super::read::ScriptHead;
 use crate::data::forms::Text;
 use crate::data::list::List;
@@ -10,6 +8,7 @@ use crate::data::resolve::{Declaring, Settings, check_range, declarer};
 use crate::edition::{Declaration, Edition, Issue, Owner, Piece, Setting, Supply, Type};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// Declares the values of the files, before spaces are read: every space carries them.
@@ -93,7 +92,7 @@ fn add_to<T: Clone>(
     list: List,
     told: &[At<T>],
     entries: &mut Vec<T>,
-    id: impl Fn(&T) -> &Arc<str>,
+    id: impl Fn(&T) -> &SharedText,
     mistakes: &mut Vec<Mistake>,
 ) {
     for new in told {
@@ -133,7 +132,7 @@ pub fn fits(head: &ScriptHead, edition: &Edition) -> bool {
 pub fn check_needs<'a>(
     heads: impl Iterator<Item = (&'a ScriptHead, Option<&'a Location>)>,
     edition: &Edition,
-    chain: &[Arc<str>],
+    chain: &[SharedText],
     mistakes: &mut Vec<Mistake>,
 ) {
     for (head, chosen) in heads {

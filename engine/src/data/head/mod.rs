@@ -11,10 +11,9 @@ pub use add::{add_entries, add_options, check_needs, declare, fits};
 pub use need::Need;
 pub use read::{HeadDeclaration, HeadOption, ScriptHead};
 
-use std::sync::Arc;
-
 use crate::library::Library;
 use crate::mistake::Mistake;
+use crate::text::SharedText;
 
 /// The kinds of script files that have a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +52,7 @@ impl ScriptKind {
         })
     }
 
-    pub fn path(self, library: &Library, id: &str) -> Option<Arc<str>> {
+    pub fn path(self, library: &Library, id: &str) -> Option<SharedText> {
         library.path(&format!("{}/{id}.rhai", self.folder())).filter(|_| !id.contains('/')).cloned()
     }
 
@@ -64,7 +63,13 @@ impl ScriptKind {
     }
 
     /// The head of a file of this kind that lies elsewhere.
-    pub fn read(self, library: &Library, id: &str, path: &Arc<str>, mistakes: &mut Vec<Mistake>) -> Option<ScriptHead> {
+    pub fn read(
+        self,
+        library: &Library,
+        id: &str,
+        path: &SharedText,
+        mistakes: &mut Vec<Mistake>,
+    ) -> Option<ScriptHead> {
         Some(ScriptHead::read(self, id, path, library.text(path)?, mistakes))
     }
 }

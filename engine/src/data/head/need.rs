@@ -1,20 +1,19 @@
 //! What a script file needs of the edition that it is added to.
 
-use std::sync::Arc;
-
 use super::tokens::Tokens;
 use crate::edition::{Declaration, Edition};
 use crate::library::Location;
+use crate::text::SharedText;
 
 /// What the edition must have for the file to make sense.
 #[derive(Clone, Debug)]
 pub struct Need {
     pub at: Location,
     /// `kind`, `deck`, `piece`, `option`, `edition`, `std`, `dice`, `fact` or `value`.
-    pub what: Arc<str>,
+    pub what: SharedText,
     /// An id; of dice how many there are; of facts and values the name behind its owner, as in `space.rents`.
-    pub name: Arc<str>,
-    pub reason: Arc<str>,
+    pub name: SharedText,
+    pub reason: SharedText,
 }
 
 /// What a file can need, before the `:`, and the owners one of which then stands before the name.
@@ -53,7 +52,7 @@ impl Need {
     }
 
     /// The chain are the ids of the edition and of those that it extends.
-    pub(super) fn is_met(&self, edition: &Edition, chain: &[Arc<str>]) -> bool {
+    pub(super) fn is_met(&self, edition: &Edition, chain: &[SharedText]) -> bool {
         let declared = &edition.declared;
         match &*self.what {
             "kind" => edition.spaces.iter().any(|space| space.kind == self.name),

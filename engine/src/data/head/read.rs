@@ -1,7 +1,5 @@
 //! Reading the head of a script file.
 
-use std::sync::Arc;
-
 use super::ScriptKind;
 use super::need::Need;
 use super::tokens::{Token, Tokens};
@@ -11,13 +9,14 @@ use crate::data::node::At;
 use crate::edition::{Device, OptionRange, Owner, Pot, Setting, Timer};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// What the head of a script file says.
 #[derive(Clone, Debug)]
 pub struct ScriptHead {
     pub kind: ScriptKind,
-    pub id: Arc<str>,
+    pub id: SharedText,
     /// The file in words.
     pub description: String,
     pub options: Vec<HeadOption>,
@@ -40,7 +39,7 @@ pub struct HeadOption {
     pub name: Text,
     pub default: At<Value>,
     pub range: OptionRange,
-    pub about: Arc<str>,
+    pub about: SharedText,
 }
 
 /// A value that the file declares.
@@ -48,7 +47,7 @@ pub struct HeadOption {
 pub struct HeadDeclaration {
     pub name: Text,
     pub default: Value,
-    pub about: Arc<str>,
+    pub about: SharedText,
 }
 
 /// The words of the head, each with the way in which it is written.
@@ -67,7 +66,7 @@ impl ScriptHead {
     pub(super) fn read(
         kind: ScriptKind,
         id: &str,
-        path: &Arc<str>,
+        path: &SharedText,
         text: &str,
         mistakes: &mut Vec<Mistake>,
     ) -> ScriptHead {
@@ -106,7 +105,7 @@ impl ScriptHead {
     }
 
     /// How its options name it; see [`Setting::declared_by`].
-    pub fn declared_by(&self) -> Arc<str> {
+    pub fn declared_by(&self) -> SharedText {
         match self.kind {
             ScriptKind::HouseRule => self.id.clone(),
             ScriptKind::Std => format!("{}{}", Setting::STD, self.id).into(),
@@ -126,7 +125,7 @@ impl ScriptHead {
     }
 
     /// Reads the line behind an `@`.
-    fn read_word(&mut self, path: &Arc<str>, line: &str, start: usize, mistakes: &mut Vec<Mistake>) {
+    fn read_word(&mut self, path: &SharedText, line: &str, start: usize, mistakes: &mut Vec<Mistake>) {
         let line = line.trim_end();
         let end = line.find(char::is_whitespace).unwrap_or(line.len());
         let (word, rest) = line.split_at(end);
@@ -190,7 +189,7 @@ impl ScriptHead {
             }
             "device" => {
                 let id = checked_id(tokens.word()?, "device", mistakes);
-                let faces: Option<Vec<(Arc<str>, u32)>> = tokens.words()?.iter().map(face_with_odds).collect();
+                let faces: Option<Vec<(SharedText, u32)>> = tokens.words()?.iter().map(face_with_odds).collect();
                 let (faces, odds) = faces?.into_iter().unzip();
                 let name = name_or_id(tokens.last_text()?, &id);
                 self.devices.push(At { at: id.at, value: Device { id: id.value, name, faces, odds } });
@@ -229,7 +228,7 @@ fn default(tokens: &mut Tokens) -> Option<At<Value>> {
 }
 
 /// `rain`, or `rain:2` where it is twice as likely.
-fn face_with_odds(face: &Text) -> Option<(Arc<str>, u32)> {
+fn face_with_odds(face: &Text) -> Option<(SharedText, u32)> {
     match face.value.split_once(':') {
         None => Some((face.value.clone(), 1)),
         Some((face, odds)) => Some((face.into(), odds.parse().ok().filter(|odds| (1..=1_000).contains(odds))?)),
@@ -252,6 +251,6 @@ fn checked_id(id: Text, key: &str, mistakes: &mut Vec<Mistake>) -> Text {
     id
 }
 
-fn name_or_id(name: Arc<str>, id: &Text) -> Arc<str> {
+fn name_or_id(name: SharedText, id: &Text) -> SharedText {
     if name.is_empty() { name_from_id(&id.value) } else { name }
 }

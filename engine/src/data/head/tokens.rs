@@ -1,18 +1,17 @@
 //! The words of one line in the head of a script file.
 
-use std::sync::Arc;
-
 use crate::data::node::At;
 use crate::edition::OptionRange;
 use crate::library::Location;
+use crate::text::SharedText;
 use crate::value::Value;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {
     /// A name, a number, an id: anything without spaces, quotes, `=` and `,`.
-    Word(Arc<str>),
+    Word(SharedText),
     /// What stood between quotes.
-    Quoted(Arc<str>),
+    Quoted(SharedText),
     Equals,
     Comma,
 }
@@ -24,7 +23,7 @@ pub struct Tokens {
 
 impl Tokens {
     /// The line begins at the given byte of the file. Nothing if a quote is not closed.
-    pub fn of(file: &Arc<str>, line: &str, start: usize) -> Option<Tokens> {
+    pub fn of(file: &SharedText, line: &str, start: usize) -> Option<Tokens> {
         let mut tokens = Vec::new();
         let mut rest = line;
         loop {
@@ -51,7 +50,7 @@ impl Tokens {
         Some(Tokens { tokens: tokens.into_iter() })
     }
 
-    pub fn word(&mut self) -> Option<At<Arc<str>>> {
+    pub fn word(&mut self) -> Option<At<SharedText>> {
         match self.tokens.next()? {
             At { at, value: Token::Word(word) } => Some(At { at, value: word }),
             _ => None,
@@ -94,7 +93,7 @@ impl Tokens {
     }
 
     /// Words with commas between them.
-    pub fn words(&mut self) -> Option<Vec<At<Arc<str>>>> {
+    pub fn words(&mut self) -> Option<Vec<At<SharedText>>> {
         let mut words = vec![self.word()?];
         while self.tokens.as_slice().first().is_some_and(|token| token.value == Token::Comma) {
             self.tokens.next();
@@ -104,7 +103,7 @@ impl Tokens {
     }
 
     /// The text in quotes behind a certain word, where the whole line is these two; otherwise nothing is taken.
-    pub fn version_of(&mut self, word: &str) -> Option<At<Arc<str>>> {
+    pub fn version_of(&mut self, word: &str) -> Option<At<SharedText>> {
         match self.tokens.as_slice() {
             [At { value: Token::Word(first), .. }, At { at, value: Token::Quoted(version) }] if **first == *word => {
                 Some(At { at: at.clone(), value: version.clone() })
@@ -114,9 +113,9 @@ impl Tokens {
     }
 
     /// The text in quotes that may end the line, and nothing behind it.
-    pub fn last_text(&mut self) -> Option<Arc<str>> {
+    pub fn last_text(&mut self) -> Option<SharedText> {
         let text = match self.tokens.next() {
-            None => Arc::from(""),
+            None => SharedText::from(""),
             Some(At { value: Token::Quoted(text), .. }) => text,
             Some(_) => return None,
         };

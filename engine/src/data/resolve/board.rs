@@ -1,7 +1,6 @@
 //! Groups, spaces with their deeds, and sites.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use super::declared::values_of;
 use super::{Names, Tracks, check_ids_of, read_list};
@@ -15,6 +14,7 @@ use crate::edition::{
 };
 use crate::library::Library;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 pub struct Board {
     pub groups: Vec<Group>,
@@ -57,14 +57,14 @@ impl Board {
         draft: &Draft,
         tracks: &Tracks,
         declared: &Declared,
-        spaces: &BTreeMap<Arc<str>, Read<'_>>,
+        spaces: &BTreeMap<SharedText, Read<'_>>,
         remarks: &mut Vec<Remark>,
         mistakes: &mut Vec<Mistake>,
     ) {
         let names: Vec<&str> = declared.group_facts.iter().map(|fact| &*fact.name).collect();
         for (keys, entry) in read_list::<GroupKeys>(draft, &names, remarks, mistakes) {
             let facts = values_of(&declared.group_facts, &entry.table, &keys.described(), draft, tracks, mistakes);
-            let is_member = |space: &Arc<str>| {
+            let is_member = |space: &SharedText| {
                 let group = spaces.get(space).and_then(|read| read.keys.group.as_ref());
                 group.is_some_and(|group| group.value == keys.id.text)
             };
@@ -84,7 +84,7 @@ impl Board {
         draft: &Draft,
         tracks: &Tracks,
         declared: &Declared,
-        read: &BTreeMap<Arc<str>, Read<'_>>,
+        read: &BTreeMap<SharedText, Read<'_>>,
         mistakes: &mut Vec<Mistake>,
     ) {
         let mut numbered = BTreeMap::new();
@@ -146,7 +146,7 @@ impl Board {
                 kept.push((keys, touched));
             }
         }
-        let ids: BTreeMap<Arc<str>, SiteId> =
+        let ids: BTreeMap<SharedText, SiteId> =
             kept.iter().enumerate().map(|(index, (keys, _))| (keys.id.text.clone(), SiteId::nth(index))).collect();
         for (keys, touches) in kept {
             let neighbours =
@@ -165,7 +165,7 @@ impl Board {
         for index in 0..count {
             let touches = vec![track.spaces[index], track.spaces[(index + 1) % length]];
             let [one, other] = [0, 1].map(|end| &self.spaces[touches[end].index()]);
-            let id: Arc<str> = format!("between-{}-and-{}", one.id, other.id).into();
+            let id: SharedText = format!("between-{}-and-{}", one.id, other.id).into();
             let name = format!("between {} and {}", one.name, other.name).into();
             let before = index.checked_sub(1).or((!track.open).then(|| count - 1));
             let after = if index + 1 < count { Some(index + 1) } else { (!track.open).then_some(0) };
@@ -186,7 +186,7 @@ fn read_spaces<'a>(
     declared: &Declared,
     remarks: &mut Vec<Remark>,
     mistakes: &mut Vec<Mistake>,
-) -> BTreeMap<Arc<str>, Read<'a>> {
+) -> BTreeMap<SharedText, Read<'a>> {
     let names = Names(draft);
     let declared: Vec<&str> =
         declared.space_facts.iter().chain(&declared.space_values).map(|declaration| &*declaration.name).collect();

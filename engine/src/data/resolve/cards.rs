@@ -1,7 +1,6 @@
 //! Decks and their cards.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::declared::values_of;
 use super::{Names, Tracks, read_list};
@@ -11,6 +10,7 @@ use crate::data::entry_kinds::{CardKeys, DeckKeys};
 use crate::data::list::List;
 use crate::edition::{Card, CardId, Deck, DeckId, Declared, Remark};
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 pub struct Cards {
     pub decks: Vec<Deck>,
@@ -31,7 +31,7 @@ impl Cards {
         }
         let mut all = Cards { decks, cards: Vec::new() };
         let names: Vec<&str> = declared.card_facts.iter().map(|fact| &*fact.name).collect();
-        let written: BTreeMap<&Arc<str>, ()> = draft.ids(List::Card).map(|id| (id, ())).collect();
+        let written: BTreeMap<&SharedText, ()> = draft.ids(List::Card).map(|id| (id, ())).collect();
         for (keys, entry) in read_list::<CardKeys>(draft, &names, remarks, mistakes) {
             let facts = values_of(&declared.card_facts, &entry.table, &keys.described(), draft, tracks, mistakes);
             if !Names(draft).check(&keys.described(), List::Deck, &keys.deck, mistakes) {

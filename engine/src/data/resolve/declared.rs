@@ -1,7 +1,6 @@
 //! The names that an edition, its shared rules and its house rules declare, with their defaults.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::{Names, Tracks};
 use crate::data::declarations::{DeclarationKeys, Declarations};
@@ -15,12 +14,13 @@ use crate::edition::{DeckId, Declaration, Declared, Type};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What};
 use crate::script::functions::{Kind, properties};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// The declarations so far, and where each name was declared.
 pub struct Declaring<'a> {
     pub declared: Declared,
-    places: BTreeMap<(&'static str, Arc<str>), Location>,
+    places: BTreeMap<(&'static str, SharedText), Location>,
     library: &'a Library,
 }
 
@@ -68,7 +68,7 @@ impl Declaring<'_> {
 
     /// Takes down where a name was declared. False, and a mistake noted, if it was declared before; it is also a mistake
     /// to declare a name of the kernel.
-    pub fn note(&mut self, owner: &'static str, name: &At<Arc<str>>, mistakes: &mut Vec<Mistake>) -> bool {
+    pub fn note(&mut self, owner: &'static str, name: &At<SharedText>, mistakes: &mut Vec<Mistake>) -> bool {
         if is_taken(owner, &name.value) {
             let what = What::NameTaken { owner, name: name.value.to_string() };
             mistakes.push(Mistake::new(&name.at, what));
@@ -138,7 +138,7 @@ pub fn value_of(
         (Type::Numbers | Type::Texts, NodeValue::List(list)) => {
             let element = if kind == Type::Numbers { Type::Number } else { Type::Text };
             let read = |node| value_of(element, name, owner, node, draft, tracks, mistakes);
-            Value::List(list.iter().map(read).collect::<Option<Vec<Value>>>()?)
+            Value::list(list.iter().map(read).collect::<Option<Vec<Value>>>()?)
         }
         (Type::Space, NodeValue::Text(text)) => {
             Names(draft).check(owner, List::Space, &Text::new(&node.at, text.clone()), mistakes);
@@ -176,7 +176,7 @@ fn described(kind: Type) -> &'static str {
 fn kind_of(
     draft: &Draft,
     path: &str,
-    name: &At<Arc<str>>,
+    name: &At<SharedText>,
     keys: &DeclarationKeys,
     mistakes: &mut Vec<Mistake>,
 ) -> Type {
@@ -193,7 +193,7 @@ fn kind_of(
 fn declaration(
     draft: &Draft,
     tracks: &Tracks,
-    name: &At<Arc<str>>,
+    name: &At<SharedText>,
     keys: &DeclarationKeys,
     kind: Type,
     mistakes: &mut Vec<Mistake>,
@@ -215,7 +215,7 @@ fn empty(kind: Type) -> Value {
         Type::Number => Value::Number(0),
         Type::Flag => Value::Flag(false),
         Type::Text => Value::text(""),
-        Type::Numbers | Type::Texts => Value::List(Vec::new()),
+        Type::Numbers | Type::Texts => Value::list(Vec::new()),
         Type::Space | Type::Deck | Type::Player => Value::Nothing,
     }
 }

@@ -20,8 +20,6 @@ pub use setup::SetupChecked;
 pub use supplies::{Supplies, check_repeated};
 pub use tracks::Tracks;
 
-use std::sync::Arc;
-
 use super::draft::{Draft, place};
 use super::entries::{Entry, EntryKeys};
 use super::entry_kinds::RuleKeys;
@@ -29,6 +27,7 @@ use super::list::List;
 use crate::edition::{Remark, Rule};
 use crate::library::Library;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 /// Reads all entries of a list; those that cannot be read are noted and left out.
 pub fn read_list<'a, T: EntryKeys>(
@@ -71,7 +70,7 @@ pub fn check_ids_of<'a>(
     library: &Library,
     mistakes: &mut Vec<Mistake>,
 ) {
-    let mut seen: std::collections::BTreeMap<&Arc<str>, &Entry> = std::collections::BTreeMap::new();
+    let mut seen: std::collections::BTreeMap<&SharedText, &Entry> = std::collections::BTreeMap::new();
     for (index, entry) in entries.enumerate() {
         if index == list.most() {
             let what = What::TooManyEntries { list: list.word(), most: list.most() };

@@ -1,12 +1,11 @@
 //! The ids that references may name.
 
-use std::sync::Arc;
-
 use crate::data::draft::Draft;
 use crate::data::entries::Entry;
 use crate::data::forms::{Text, is_kebab_case};
 use crate::data::list::List;
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 
 pub struct Names<'a>(pub &'a Draft);
 
@@ -25,7 +24,7 @@ impl Names<'_> {
         known
     }
 
-    fn unknown(&self, owner: &str, list: List, name: &Arc<str>) -> What {
+    fn unknown(&self, owner: &str, list: List, name: &SharedText) -> What {
         What::UnknownReference {
             owner: owner.to_owned(),
             list: list.word(),

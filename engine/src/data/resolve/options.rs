@@ -1,7 +1,6 @@
 //! The options of an edition: those of the shared rules that it uses, and its own.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use crate::data::declarations::{OptionForm, OptionKeys};
 use crate::data::files::Setup;
@@ -10,10 +9,11 @@ use crate::data::node::{At, Node, NodeValue};
 use crate::data::read::wrong_type;
 use crate::edition::{OptionRange, Setting};
 use crate::mistake::{Mistake, What, nearest};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// Options by name, with their defaults.
-pub type Settings = BTreeMap<Arc<str>, Setting>;
+pub type Settings = BTreeMap<SharedText, Setting>;
 
 /// Adds the options that the edition declares to those of the shared rules, and sets the defaults of the latter.
 pub fn add_own_options(setup: &Setup, options: &mut Settings, edition: &str, mistakes: &mut Vec<Mistake>) {
@@ -107,7 +107,7 @@ fn plain_value(node: &Node, name: &str, mistakes: &mut Vec<Mistake>) -> Option<V
         NodeValue::List(list)
             if list.iter().all(|node| matches!(node.value, NodeValue::Number(_) | NodeValue::Text(_))) =>
         {
-            list.iter().map(|node| plain_value(node, name, mistakes)).collect::<Option<Vec<Value>>>().map(Value::List)
+            list.iter().map(|node| plain_value(node, name, mistakes)).collect::<Option<Vec<Value>>>().map(Value::list)
         }
         _ => wrong_type(node, name, "a number, a text, true, false, or a list of numbers or texts", mistakes),
     }

@@ -1,7 +1,5 @@
 //! Players, money and dice.
 
-use std::sync::Arc;
-
 use super::supplies::{check_length, check_repeated};
 use super::{Names, Tracks};
 use crate::data::draft::Draft;
@@ -10,14 +8,15 @@ use crate::data::list::List;
 use crate::edition::{Issue, SpaceId};
 use crate::library::Location;
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 use crate::value::Roll;
 
 /// The settings of an edition that stand in no list.
 pub struct SetupChecked {
     pub min_players: usize,
     pub max_players: usize,
-    pub tokens: Vec<Arc<str>>,
-    pub currency: Arc<str>,
+    pub tokens: Vec<SharedText>,
+    pub currency: SharedText,
     pub start_cash: i64,
     pub bills: Vec<(i64, i64)>,
     pub bank: Issue,

@@ -1,7 +1,6 @@
 //! Which tracks are in play, and with them which spaces.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::{Names, read_list};
 use crate::data::draft::Draft;
@@ -12,6 +11,7 @@ use crate::data::list::List;
 use crate::data::node::At;
 use crate::edition::{LaidTile, Remark, SpaceId, Tile, TileId, Track};
 use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
 
 /// The track of an edition that declares none.
 const ONLY_TRACK: (&str, &str) = ("board", "Board");
@@ -24,7 +24,7 @@ pub struct Tracks {
     /// For each of the tracks, whether there is a site between each two of its spaces.
     pub sites_between: Vec<bool>,
     /// The spaces in play, numbered along the tracks.
-    pub spaces: BTreeMap<Arc<str>, SpaceId>,
+    pub spaces: BTreeMap<SharedText, SpaceId>,
     count: usize,
 }
 
@@ -51,7 +51,7 @@ impl Tracks {
         if let Some(chosen) = chosen.filter(|chosen| chosen.value.is_empty()) {
             check_some("tracks", chosen, mistakes);
         }
-        let in_play = |id: &Arc<str>| chosen.is_none_or(|chosen| chosen.value.iter().any(|name| name.value == *id));
+        let in_play = |id: &SharedText| chosen.is_none_or(|chosen| chosen.value.iter().any(|name| name.value == *id));
         for (keys, entry) in read_list::<TrackKeys>(draft, &[], remarks, mistakes) {
             let is_in_play = in_play(&keys.id().text);
             let made = tracks.made(&keys, entry, &tiles, &names, is_in_play, mistakes);
@@ -72,7 +72,7 @@ impl Tracks {
         draft: &Draft,
         remarks: &mut Vec<Remark>,
         mistakes: &mut Vec<Mistake>,
-    ) -> BTreeMap<Arc<str>, (TileId, Vec<Arc<str>>)> {
+    ) -> BTreeMap<SharedText, (TileId, Vec<SharedText>)> {
         let mut tiles = BTreeMap::new();
         for (keys, _) in read_list::<TileKeys>(draft, &[], remarks, mistakes) {
             check_some("spaces", &keys.spaces, mistakes);
@@ -90,7 +90,7 @@ impl Tracks {
         &self,
         keys: &TrackKeys,
         entry: &Entry,
-        tiles: &BTreeMap<Arc<str>, (TileId, Vec<Arc<str>>)>,
+        tiles: &BTreeMap<SharedText, (TileId, Vec<SharedText>)>,
         names: &Names<'_>,
         is_in_play: bool,
         mistakes: &mut Vec<Mistake>,
@@ -143,7 +143,7 @@ impl Tracks {
 
     fn add(&mut self, keys: &TrackKeys, made: Made, mistakes: &mut Vec<Mistake>) {
         let mut ids = Vec::new();
-        let mut own: Vec<&Arc<str>> = Vec::new();
+        let mut own: Vec<&SharedText> = Vec::new();
         for space in &made.spaces {
             let first = self.track_of(&space.value).or(own.contains(&&space.value).then_some(&keys.id.text));
             if let Some(first) = first {
@@ -164,18 +164,18 @@ impl Tracks {
         self.sites_between.push(keys.sites_between.unwrap_or(false));
     }
 
-    fn number(&mut self, space: &Arc<str>) -> SpaceId {
+    fn number(&mut self, space: &SharedText) -> SpaceId {
         let id = SpaceId::nth(self.count);
         self.count += 1;
         *self.spaces.entry(space.clone()).or_insert(id)
     }
 
-    fn track_of(&self, space: &Arc<str>) -> Option<&Arc<str>> {
+    fn track_of(&self, space: &SharedText) -> Option<&SharedText> {
         let id = self.spaces.get(space)?;
         self.tracks.iter().find(|track| track.spaces.contains(id)).map(|track| &track.id)
     }
 
-    fn track_with(&self, tile: TileId) -> Option<&Arc<str>> {
+    fn track_with(&self, tile: TileId) -> Option<&SharedText> {
         let has_it = |track: &&Track| track.tiles.iter().any(|laid| laid.tile == tile);
         self.tracks.iter().find(has_it).map(|track| &track.id)
     }

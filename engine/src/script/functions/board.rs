@@ -1,12 +1,11 @@
 //! Functions about dice, devices, spaces and movement.
 
-use std::sync::Arc;
-
 use super::Function;
 use super::macros::functions;
 use super::parameter::{DeviceName, GroupName, SiteName, SpaceName, TileName};
 use crate::edition::{GroupId, PlayerId, SiteId, SpaceId};
 use crate::kernel::Fault;
+use crate::text::SharedText;
 use crate::value::{Roll, Value};
 
 pub const FUNCTIONS: &[Function] = functions! {
@@ -125,7 +124,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Puts a token on a space; nothing is passed on the way.
     example r#"move_to(player, space("sandbank"), "aground")"#
-    change move_to(player: PlayerId, space: SpaceId, why: Arc<str>) -> "nothing" |kernel| {
+    change move_to(player: PlayerId, space: SpaceId, why: SharedText) -> "nothing" |kernel| {
         kernel.move_to(player, space, &why)?
     }
 

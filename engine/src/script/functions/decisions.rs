@@ -8,31 +8,32 @@ use super::parameter::{FunctionName, PieceName};
 use crate::decision::{Form, Question};
 use crate::edition::{PlayerId, TimerId};
 use crate::kernel::{Fault, Kernel};
+use crate::text::SharedText;
 use crate::value::{Value, kind_words};
 
 pub const FUNCTIONS: &[Function] = functions! {
     /// Asks a player yes or no.
     example r#"if confirm(player, "buy", space) { buy(player, space) } else { auction(space) }"#
-    ask confirm(player: PlayerId, kind: Arc<str>, about: Value) -> "true or false" |kernel| {
+    ask confirm(player: PlayerId, kind: SharedText, about: Value) -> "true or false" |kernel| {
         question(kernel, vec![player], kind, about, Form::YesNo)
     }
 
     /// A player chooses one of the options.
     example r#"let way = choose(player, "leave", (), ["wait", "pay"]);"#
-    ask choose(player: PlayerId, kind: Arc<str>, about: Value, options: Vec<Value>) -> "the option" |kernel| {
+    ask choose(player: PlayerId, kind: SharedText, about: Value, options: Vec<Value>) -> "the option" |kernel| {
         question(kernel, vec![player], kind, about, Form::OneOf { options })
     }
 
     /// A player chooses one of the options, or passes.
     example r#"let deed = choose_or_pass(player, "sell", (), player.deeds);"#
-    ask choose_or_pass(player: PlayerId, kind: Arc<str>, about: Value, options: Vec<Value>) -> "the option or ()" |kernel| {
+    ask choose_or_pass(player: PlayerId, kind: SharedText, about: Value, options: Vec<Value>) -> "the option or ()" |kernel| {
         let question = question(kernel, vec![player], kind, about, Form::OneOf { options })?;
         Ok(Question { may_pass: true, ..question })
     }
 
     /// A player chooses several of the options.
     example r#"let cards = choose_some(player, "return", (), player.cards, 0, 2);"#
-    ask choose_some(player: PlayerId, kind: Arc<str>, about: Value, options: Vec<Value>, least: i64, most: i64)
+    ask choose_some(player: PlayerId, kind: SharedText, about: Value, options: Vec<Value>, least: i64, most: i64)
         -> "a list of options" |kernel| {
         let least = usize::try_from(least).unwrap_or(0);
         let most = usize::try_from(most).unwrap_or(0).min(options.len());
@@ -41,14 +42,14 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A player names an amount: the least, or more in steps. About a piece, it is how many of these.
     example r#"let stake = choose_amount(player, "stake", (), 10, player.cash, 10);"#
-    ask choose_amount(player: PlayerId, kind: Arc<str>, about: Value, least: i64, most: i64, step: i64)
+    ask choose_amount(player: PlayerId, kind: SharedText, about: Value, least: i64, most: i64, step: i64)
         -> "a number" |kernel| {
         question(kernel, vec![player], kind, about, Form::Amount { least, most, step })
     }
 
     /// A player bids an amount, or passes.
     example r#"let bid = bid(player, "bid", space, best + 1, player.cash, 1);"#
-    ask bid(player: PlayerId, kind: Arc<str>, about: Value, least: i64, most: i64, step: i64)
+    ask bid(player: PlayerId, kind: SharedText, about: Value, least: i64, most: i64, step: i64)
         -> "a number or ()" |kernel| {
         let question = question(kernel, vec![player], kind, about, Form::Amount { least, most, step })?;
         Ok(Question { may_pass: true, ..question })
@@ -57,7 +58,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Any of these players may call out an amount until the timer ends. Gives the player and the amount, or () when the
     /// time is up. Calls of the same moment count in the order in which they reach the game.
     example r#"let offer = call_out(players(), "bid", space, best + 1, 1000, 1, sale);"#
-    ask call_out(players: Vec<Value>, kind: Arc<str>, about: Value, least: i64, most: i64, step: i64, timer: TimerId)
+    ask call_out(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: i64, step: i64, timer: TimerId)
         -> "[player, number] or ()" |kernel| {
         let asked = all_players(&players)?;
         let question = question(kernel, asked, kind, about, Form::Amount { least, most, step })?;
@@ -66,7 +67,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A player puts a piece on one of these places.
     example r#"let site = choose_place(player, "moor", "crate", sites());"#
-    ask choose_place(player: PlayerId, kind: Arc<str>, piece: PieceName, places: Vec<Value>) -> "the place" |kernel| {
+    ask choose_place(player: PlayerId, kind: SharedText, piece: PieceName, places: Vec<Value>) -> "the place" |kernel| {
         let form = Form::Place { piece: piece.0, options: places };
         question(kernel, vec![player], kind, Value::Piece(piece.0), form)
     }
@@ -74,7 +75,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// A player proposes a deal to one of the partners, or passes. The script function `judge(deal)` gives a reason to
     /// refuse it, or ().
     example r#"let deal = propose_deal(player, "offer", others(player), "deal_problem");"#
-    ask propose_deal(player: PlayerId, kind: Arc<str>, partners: Vec<Value>, judge: FunctionName) -> "a deal or ()" |kernel| {
+    ask propose_deal(player: PlayerId, kind: SharedText, partners: Vec<Value>, judge: FunctionName) -> "a deal or ()" |kernel| {
         let form = Form::Deal { partners: all_players(&partners)?, judge: judge.0 };
         let question = question(kernel, vec![player], kind, Value::Nothing, form)?;
         Ok(Question { may_pass: true, ..question })
@@ -85,13 +86,13 @@ pub const FUNCTIONS: &[Function] = functions! {
 fn question(
     kernel: &Kernel,
     players: Vec<PlayerId>,
-    kind: Arc<str>,
+    kind: SharedText,
     about: Value,
     form: Form,
 ) -> Result<Question, Fault> {
     let about = match about {
         Value::Nothing => Vec::new(),
-        Value::List(list) => list,
+        Value::List(list) => Arc::unwrap_or_clone(list),
         one => vec![one],
     };
     let reason = match &form {

@@ -1,16 +1,15 @@
 //! Functions about money.
 
-use std::sync::Arc;
-
 use super::Function;
 use super::macros::functions;
 use super::parameter::PotName;
+use crate::text::SharedText;
 use crate::value::Purse;
 
 pub const FUNCTIONS: &[Function] = functions! {
     /// Moves money from one purse to another. The reason reaches the log. Fails if the payer has less.
     example r#"transfer(bank, player, 200, "wage")"#; fires "paid"
-    change transfer(from: Purse, to: Purse, amount: i64, why: Arc<str>) -> "nothing" |kernel| {
+    change transfer(from: Purse, to: Purse, amount: i64, why: SharedText) -> "nothing" |kernel| {
         kernel.transfer(from, to, amount, &why)?
     }
 

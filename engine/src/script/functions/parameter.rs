@@ -8,6 +8,7 @@ use crate::edition::{
 };
 use crate::kernel::{Fault, Kernel};
 use crate::mistake::nearest;
+use crate::text::SharedText;
 use crate::value::{Place, Purse, Roll, Stock, Value, kind_words};
 
 /// What a parameter accepts.
@@ -118,8 +119,8 @@ take! {
     Value, Kind::Any, value => value.clone();
     bool, Kind::Flag, Value::Flag(flag) => *flag;
     i64, Kind::Number, Value::Number(number) => *number;
-    Arc<str>, Kind::Text, Value::Text(text) => text.clone();
-    Vec<Value>, Kind::List, Value::List(list) => list.clone();
+    SharedText, Kind::Text, Value::Text(text) => text.clone();
+    Vec<Value>, Kind::List, Value::List(list) => list.to_vec();
     PlayerId, Kind::Player, Value::Player(player) => *player;
     SpaceId, Kind::Space, Value::Space(space) => *space;
     DeedId, Kind::Deed, Value::Deed(deed) => *deed;
@@ -249,7 +250,7 @@ impl Take for TableSlot {
 }
 
 /// The name of a script function.
-pub struct FunctionName(pub Arc<str>);
+pub struct FunctionName(pub SharedText);
 
 impl Take for FunctionName {
     const KIND: Kind = Kind::Function;

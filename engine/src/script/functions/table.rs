@@ -1,12 +1,11 @@
 //! Functions about turns, players and the table.
 
-use std::sync::Arc;
-
 use super::Function;
 use super::macros::functions;
 use super::parameter::{FunctionName, OptionValue, TableSlot};
 use crate::edition::PlayerId;
 use crate::kernel::Fault;
+use crate::text::SharedText;
 use crate::value::{Value, kind_words};
 
 pub const FUNCTIONS: &[Function] = functions! {
@@ -72,13 +71,13 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The player leaves the game. What the player holds must have been dealt with before.
     example r#"retire(player, "bankrupt")"#; fires "player_out"
-    change retire(player: PlayerId, why: Arc<str>) -> "nothing" |kernel| {
+    change retire(player: PlayerId, why: SharedText) -> "nothing" |kernel| {
         kernel.retire(player, &why)?
     }
 
     /// Ends the game. Several winners share the win.
     example r#"end_game(players(), "the last one in the game")"#
-    change end_game(winners: Vec<Value>, why: Arc<str>) -> "nothing" |kernel| {
+    change end_game(winners: Vec<Value>, why: SharedText) -> "nothing" |kernel| {
         let players: Result<Vec<PlayerId>, Fault> = winners.iter().map(|winner| match winner {
             Value::Player(player) => Ok(*player),
             other => Err(Fault::WrongType {
@@ -93,7 +92,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Tells the players something; it is written in the log.
     example r#"say("The storm is over.")"#
-    change say(text: Arc<str>) -> "nothing" |kernel| {
+    change say(text: SharedText) -> "nothing" |kernel| {
         kernel.say(&text)?
     }
 
@@ -119,7 +118,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// What the edition calls a word of the rules, for texts that players read.
     example r#"say("A " + word("crate") + " is built.")"#
-    look word(text: Arc<str>) -> "a text" |kernel| {
+    look word(text: SharedText) -> "a text" |kernel| {
         kernel.word(&text).clone()
     }
 };

@@ -8,12 +8,13 @@ use super::parameter::{CardName, DeckName, Holder, PieceName};
 use crate::decision::{Bundle, Deal};
 use crate::edition::{CardId, DeckId, DeedId, Named, PieceId, PlayerId};
 use crate::kernel::Fault;
+use crate::text::SharedText;
 use crate::value::{Place, Stock, Value, kind_words};
 
 pub const FUNCTIONS: &[Function] = functions! {
     /// Gives a deed to a player, or back to the Bank.
     example r#"give_deed(space.deed, player, "bought")"#; fires "deed_taken"
-    change give_deed(deed: DeedId, to: Holder, why: Arc<str>) -> "nothing" |kernel| {
+    change give_deed(deed: DeedId, to: Holder, why: SharedText) -> "nothing" |kernel| {
         kernel.give_deed(deed, to.0, &why)?
     }
 
@@ -86,7 +87,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A kind of piece of which every player has their own.
     example r#"move_pieces(own_piece(player, "pennant"), 1, player, site, "mark")"#
-    look own_piece(player: PlayerId, name: Arc<str>) -> "a piece" |kernel| {
+    look own_piece(player: PlayerId, name: SharedText) -> "a piece" |kernel| {
         let kind = kernel.edition.find(Named::Piece, &name).ok_or_else(|| Fault::UnknownName {
             what: "piece",
             name: name.to_string(),
@@ -97,7 +98,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Moves pieces from one place to another. The reason reaches the log. Fails if there are not enough.
     example r#"move_pieces("crate", 1, bank, space, "built")"#; fires "pieces_moved"
-    change move_pieces(piece: PieceName, count: i64, from: Place, to: Place, why: Arc<str>) -> "nothing" |kernel| {
+    change move_pieces(piece: PieceName, count: i64, from: Place, to: Place, why: SharedText) -> "nothing" |kernel| {
         kernel.move_pieces(piece.0, count, from, to, &why)?
     }
 
