@@ -3,6 +3,7 @@
 //! A value is small and plain: it can be saved, hashed, compared and sent. It does not depend on the script language.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::de::Error as _;
@@ -36,6 +37,9 @@ pub enum Value {
     Deal(Arc<Deal>),
     /// The table itself, which carries declared values.
     Table,
+    /// Named values that a script keeps together. No kernel function takes it, and no state, question or answer holds it.
+    #[serde(skip)]
+    Map(Arc<BTreeMap<SharedText, Value>>),
 }
 
 /// Lists within lists, as deep as any script makes them. A deeper one in a save would overflow the stack.
@@ -120,6 +124,15 @@ impl Value {
     pub fn list(values: Vec<Value>) -> Value {
         Value::List(Arc::new(values))
     }
+
+    /// Whether there is something in it that only scripts have.
+    pub fn holds_a_map(&self) -> bool {
+        match self {
+            Value::Map(_) => true,
+            Value::List(list) => list.iter().any(Value::holds_a_map),
+            _ => false,
+        }
+    }
 }
 
 macro_rules! into_value {
@@ -191,6 +204,7 @@ pub fn kind_words(value: &Value) -> &'static str {
         Value::Roll(_) => "a roll",
         Value::Deal(_) => "a deal",
         Value::Table => "the table",
+        Value::Map(_) => "a map",
     }
 }
 

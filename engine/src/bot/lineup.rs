@@ -10,6 +10,7 @@ use crate::decision::{RandomPlayer, Seats};
 use crate::edition::Edition;
 use crate::library::Library;
 use crate::mistake::Mistakes;
+use crate::script::BackEnd;
 
 /// The people and bots of a table, by seat. It serves any number of games of its edition.
 #[derive(Clone)]
@@ -43,6 +44,23 @@ impl Lineup {
             });
         }
         Ok(Lineup { sitters })
+    }
+
+    /// Says what runs the scripts of all bots.
+    pub fn set_back_end(&self, back_end: BackEnd) {
+        self.bots().for_each(|bot| bot.set_back_end(back_end));
+    }
+
+    /// The functions in which the interpreter had to help compiled bots out.
+    pub fn unsure(&self) -> Vec<String> {
+        self.bots().flat_map(Bot::unsure).collect()
+    }
+
+    fn bots(&self) -> impl Iterator<Item = &Bot> {
+        self.sitters.iter().filter_map(|sitter| match sitter {
+            Sitter::Bot(bot) => Some(&**bot),
+            Sitter::Person | Sitter::Random => None,
+        })
     }
 
     /// The seats for one game. Where a clock runs, a bot's step takes the time that the bot declares.

@@ -1,6 +1,6 @@
 //! One bot, with the engine that runs its scripts.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::mem;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::edition::{Edition, PlayerId};
 use crate::kernel::{Fault, Kernel, State, Stream};
 use crate::library::Library;
 use crate::mistake::Mistakes;
-use crate::script::{Host, Machine, Program, link};
+use crate::script::{BackEnd, Host, Machine, Program, link};
 use crate::value::{Value, kind_words};
 
 /// The scripts of a bot, ready to play any number of seats and games of its edition.
@@ -22,12 +22,26 @@ pub struct Bot {
     program: Rc<Program>,
     /// Made when the bot is first asked, since it needs a state to stand on.
     machine: OnceCell<Machine>,
+    back_end: Cell<BackEnd>,
 }
 
 impl Bot {
     pub fn load(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Bot, Mistakes> {
         let program = link(Arc::new(load_bot(library, edition, request)?))?;
-        Ok(Bot { id: request.id.clone(), program, machine: OnceCell::new() })
+        Ok(Bot { id: request.id.clone(), program, machine: OnceCell::new(), back_end: Cell::default() })
+    }
+
+    /// Says what runs the bot's scripts.
+    pub fn set_back_end(&self, back_end: BackEnd) {
+        self.back_end.set(back_end);
+        if let Some(machine) = self.machine.get() {
+            machine.set_back_end(back_end);
+        }
+    }
+
+    /// The functions in which the interpreter had to help compiled scripts out.
+    pub fn unsure(&self) -> Vec<String> {
+        self.machine.get().map_or_else(Vec::new, Machine::unsure)
     }
 
     /// How long a step takes where a clock runs, in milliseconds; 0 for a bot that does not say.
@@ -106,7 +120,9 @@ impl Bot {
 
     fn machine_over(&self, state: &State) -> Machine {
         let kernel = Kernel::new(self.program.edition.clone(), state.clone());
-        Machine::new(Rc::clone(&self.program), Host::new(kernel, Box::new(Nobody)))
+        let machine = Machine::new(Rc::clone(&self.program), Host::new(kernel, Box::new(Nobody)));
+        machine.set_back_end(self.back_end.get());
+        machine
     }
 
     fn fault(&self, problem: String) -> Fault {

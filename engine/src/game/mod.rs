@@ -28,7 +28,7 @@ use crate::data::BotRequest;
 use crate::decision::{Act, Question, RandomPlayer, Seats};
 use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault, Kernel, State};
-use crate::script::{Host, Machine, Program};
+use crate::script::{BackEnd, Host, Machine, Program};
 use crate::value::Value;
 
 /// One game in progress.
@@ -153,6 +153,16 @@ impl Game {
     /// Puts other players into the seats.
     pub fn seat(&mut self, seats: Box<dyn Seats>) {
         *self.machine.host.seats.borrow_mut() = Some(seats);
+    }
+
+    /// Says what runs the rules.
+    pub fn set_back_end(&self, back_end: BackEnd) {
+        self.machine.set_back_end(back_end);
+    }
+
+    /// The functions in which the interpreter had to help compiled rules out.
+    pub fn unsure(&self) -> Vec<String> {
+        self.machine.unsure()
     }
 
     /// How often functions of each layer of the edition were called, if the program was linked to note it. A step that is

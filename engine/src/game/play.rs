@@ -4,7 +4,7 @@ use super::{Checkpoint, Game, GameError, Mark, Phase};
 use crate::decision::{Act, Answer, Input, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Event, Fault};
-use crate::script::{Entry, Ran, lacks_place};
+use crate::script::{BackEnd, Entry, Ran, lacks_place};
 
 impl Game {
     /// Runs the next step, or what the seats do before it, or lets them answer the question that waits; tells what the
@@ -183,7 +183,7 @@ impl Game {
         let (mark, given) = (checkpoint.mark, inputs.len());
         let entry = self.entry(checkpoint);
         let (ran, inputs) = match &entry {
-            Some(entry) => (self.machine.run(entry, inputs), self.machine.inputs()),
+            Some(entry) => (self.run_entry(entry, inputs), self.machine.inputs()),
             None => (Ran::Failed(Fault::NothingNext), inputs),
         };
         let used = self.machine.used_inputs();
@@ -202,6 +202,29 @@ impl Game {
         self.tape.extend(inputs.into_iter().map(Mark::Input));
         self.phase = phase;
         Ok(())
+    }
+
+    /// Runs what a step calls, and runs it again by the interpreter where compiled rules do not know how it ends.
+    fn run_entry(&self, entry: &Entry, inputs: Vec<Input>) -> Ran {
+        let calls = self.machine.host.calls.borrow().clone();
+        if let Ok(ran) = self.machine.run(entry, inputs) {
+            return ran;
+        }
+        *self.machine.host.calls.borrow_mut() = calls;
+        let inputs = self.machine.inputs();
+        self.interpreting(|game| match game.checkpoints.last().and_then(|checkpoint| game.entry(checkpoint)) {
+            Some(entry) => game.machine.run(&entry, inputs).unwrap_or(Ran::Failed(Fault::NothingNext)),
+            None => Ran::Failed(Fault::NothingNext),
+        })
+    }
+
+    /// Does something with the interpreter in place of compiled rules.
+    fn interpreting<T>(&self, play: impl FnOnce(&Game) -> T) -> T {
+        let back_end = self.machine.back_end();
+        self.machine.set_back_end(BackEnd::Interpreter);
+        let played = play(self);
+        self.machine.set_back_end(back_end);
+        played
     }
 
     /// Goes back to before a step, and tells what it calls.

@@ -3,7 +3,7 @@
 use super::{Game, Phase};
 use crate::edition::PlayerId;
 use crate::kernel::Event;
-use crate::script::{Entry, Ran};
+use crate::script::{Entry, Ran, Unsure};
 
 /// The next step, as far as it can be told before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +37,8 @@ impl Game {
         });
         let begins_turn = events.iter().any(|event| matches!(event, Event::TurnBegan { .. }));
         let asked = match ran {
-            Ran::Suspended(question) => question.players.first().copied(),
-            Ran::Done | Ran::Paused | Ran::Failed(_) => None,
+            Ok(Ran::Suspended(question)) => question.players.first().copied(),
+            Ok(Ran::Done | Ran::Paused | Ran::Failed(_)) | Err(Unsure) => None,
         };
         kernel.state = state;
         kernel.log.truncate(log);

@@ -104,6 +104,7 @@ impl<'a> Fit<'a> {
             Value::Purse(Purse::Pot(pot)) => pot.index() < edition.pots.len(),
             Value::Timer(timer) => timer.index() < edition.timers.len(),
             Value::Deal(deal) => self.deal(deal),
+            Value::Map(_) => false,
         }
     }
 

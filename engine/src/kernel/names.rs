@@ -36,6 +36,7 @@ impl Kernel {
             Value::Roll(roll) => faces(roll),
             Value::Deal(deal) => self.deal_words(deal),
             Value::Table => "the table".into(),
+            Value::Map(_) => "a map".into(),
         }
     }
 

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 /// The text with every control character written as an escape, so that a file cannot steer a terminal.
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(is_dangerous) {
+    let is_plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    if is_plain || !text.chars().any(is_dangerous) {
         return Cow::Borrowed(text);
     }
     let escape = |c: char| if is_dangerous(c) { c.escape_unicode().to_string() } else { c.to_string() };

@@ -29,6 +29,10 @@ pub fn to_dynamic(value: &Value) -> Dynamic {
         Value::Timer(id) => Dynamic::from(*id),
         Value::Roll(roll) => Dynamic::from(*roll),
         Value::Deal(deal) => Dynamic::from(deal.clone()),
+        Value::Map(map) => {
+            let entries = map.iter().map(|(key, value)| (key.as_str().into(), to_dynamic(value)));
+            entries.collect::<rhai::Map>().into()
+        }
     }
 }
 

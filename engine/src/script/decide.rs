@@ -2,9 +2,9 @@
 
 use std::cell::Ref;
 
-use rhai::{Dynamic, EvalAltResult, NativeCallContext};
+use rhai::EvalAltResult;
 
-use super::convert::to_dynamic;
+use super::caller::Caller;
 use super::error::ScriptError;
 use super::host::{Host, Stop};
 use crate::decision::{Act, Answer, Desk, Form, Input, Question, Refusal, Reply};
@@ -18,7 +18,7 @@ impl Host {
     /// Puts a question until it is answered. Acts out of turn and time that passes come before the answer.
     pub fn decide(
         &self,
-        context: &NativeCallContext<'_>,
+        caller: &mut dyn Caller,
         make: fn(&Kernel, &[Value]) -> Result<Question, Fault>,
         arguments: &[Value],
     ) -> Result<Value, Failure> {
@@ -29,10 +29,10 @@ impl Host {
                 self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;
                 return Ok(Value::Nothing);
             }
-            match self.next_input(context, &question)? {
+            match self.next_input(caller, &question)? {
                 Input::Answer { player, answer, .. } => return self.accept(question, player, answer),
-                Input::Act(act) => self.perform(context, &act)?,
-                Input::Wait(milliseconds) => self.wait(context, milliseconds)?,
+                Input::Act(act) => self.perform(caller, &act)?,
+                Input::Wait(milliseconds) => self.wait(caller, milliseconds)?,
             }
             // The options may have changed meanwhile: an `ask_` function works them out again and asks anew.
             if let Some(again) = self.step.borrow_mut().asking.last_mut() {
@@ -43,7 +43,7 @@ impl Host {
     }
 
     /// Lets time pass, and calls the listeners of the timers that end meanwhile.
-    pub fn wait(&self, context: &NativeCallContext<'_>, milliseconds: i64) -> Result<(), Failure> {
+    pub fn wait(&self, caller: &mut dyn Caller, milliseconds: i64) -> Result<(), Failure> {
         let passing = self.kernel.borrow_mut().pass_time(milliseconds).map_err(|fault| self.raise(fault))?;
         loop {
             let next = self.kernel.borrow_mut().pass_time_on(&passing);
@@ -52,13 +52,13 @@ impl Host {
                 Some((timer, Alarm::Warning)) => ("fire_timer_warned", timer),
                 Some((timer, Alarm::TimeUp)) => ("fire_time_up", timer),
             };
-            let _ = call_script(context, event, &[Value::Timer(timer)])?;
+            caller.run(event, &[Value::Timer(timer)])?;
         }
         Ok(())
     }
 
     /// Carries out an act out of turn.
-    pub fn perform(&self, context: &NativeCallContext<'_>, act: &Act) -> Result<(), Failure> {
+    pub fn perform(&self, caller: &mut dyn Caller, act: &Act) -> Result<(), Failure> {
         let recorded = self.kernel.borrow_mut().record(Event::Acted { act: act.clone() });
         recorded.map_err(|fault| self.raise(fault))?;
         let mut arguments = vec![Value::Player(act.player)];
@@ -66,27 +66,27 @@ impl Host {
         // The act's own questions are put by its own functions, not by the one that it interrupts.
         let asking = std::mem::take(&mut self.step.borrow_mut().asking);
         self.step.borrow_mut().acting += 1;
-        let done = call_script(context, &act.function(), &arguments);
+        let done = caller.run(&act.function(), &arguments);
         let mut step = self.step.borrow_mut();
         step.asking = asking;
         if step.stop.is_none() {
             step.acting -= 1;
         }
-        done.map(|_| ())
+        done
     }
 
-    fn next_input(&self, context: &NativeCallContext<'_>, question: &Question) -> Result<Input, Failure> {
+    fn next_input(&self, caller: &mut dyn Caller, question: &Question) -> Result<Input, Failure> {
         let recorded = {
             let step = self.step.borrow();
             step.inputs.get(step.used).cloned()
         };
         let input = match recorded {
             Some(input) => {
-                self.check_recorded(context, question, &input)?;
+                self.check_recorded(caller, question, &input)?;
                 input
             }
             None => {
-                let input = self.ask_seats(context, question)?;
+                let input = self.ask_seats(caller, question)?;
                 self.step.borrow_mut().inputs.push(input.clone());
                 input
             }
@@ -96,25 +96,20 @@ impl Host {
     }
 
     /// A recorded answer belongs to one question; after a change of rules it may meet another.
-    fn check_recorded(
-        &self,
-        context: &NativeCallContext<'_>,
-        question: &Question,
-        input: &Input,
-    ) -> Result<(), Failure> {
+    fn check_recorded(&self, caller: &mut dyn Caller, question: &Question, input: &Input) -> Result<(), Failure> {
         let position = self.step.borrow().used + 1;
         match input {
             Input::Answer { question: hash, .. } if *hash != question.hash() => {
                 Err(self.raise(Fault::ReplayDiverged { position }))
             }
             Input::Answer { player, answer, .. } => {
-                let refusal = self.refusal(context, question, *player, answer)?;
+                let refusal = self.refusal(caller, question, *player, answer)?;
                 refusal.map_or(Ok(()), |refusal| {
                     Err(self.raise(Fault::RecordedAnswerRefused { refusal: refusal.to_string() }))
                 })
             }
             Input::Act(act) => {
-                let acts = self.acts(context, act.player)?;
+                let acts = self.acts(caller, act.player)?;
                 let refusal = act_refusal(&self.kernel.borrow(), &acts, act);
                 refusal.map_or(Ok(()), |refusal| {
                     Err(self.raise(Fault::RecordedAnswerRefused { refusal: refusal.to_string() }))
@@ -124,11 +119,11 @@ impl Host {
         }
     }
 
-    fn ask_seats(&self, context: &NativeCallContext<'_>, question: &Question) -> Result<Input, Failure> {
+    fn ask_seats(&self, caller: &mut dyn Caller, question: &Question) -> Result<Input, Failure> {
         let Some(mut seats) = self.seats.borrow_mut().take() else {
             return Err(self.stop(Stop::Suspended(Box::new(question.clone()))));
         };
-        let reply = seats.reply(&mut AtTheTable { host: self, context }, question);
+        let reply = seats.reply(&mut AtTheTable { host: self, caller }, question);
         *self.seats.borrow_mut() = Some(seats);
         let reply = reply.map_err(|fault| self.stop(Stop::Fatal(fault)))?;
         let refused = |refusal: Refusal| self.raise(Fault::BotRefused { refusal: refusal.to_string() });
@@ -137,11 +132,11 @@ impl Host {
             Reply::Wait(milliseconds) if milliseconds < 0 => Err(refused(Refusal::TimeRunsBackwards)),
             Reply::Wait(milliseconds) => Ok(Input::Wait(milliseconds)),
             Reply::Act(act) => {
-                let acts = self.acts(context, act.player)?;
+                let acts = self.acts(caller, act.player)?;
                 let refusal = act_refusal(&self.kernel.borrow(), &acts, &act);
                 refusal.map_or(Ok(Input::Act(act)), |refusal| Err(refused(refusal)))
             }
-            Reply::Answer(player, answer) => match self.refusal(context, question, player, &answer)? {
+            Reply::Answer(player, answer) => match self.refusal(caller, question, player, &answer)? {
                 Some(refusal) => Err(refused(refusal)),
                 None => Ok(Input::Answer { player, answer, question: question.hash() }),
             },
@@ -161,7 +156,7 @@ impl Host {
     /// Why an answer is not accepted, by the question or by the rules.
     fn refusal(
         &self,
-        context: &NativeCallContext<'_>,
+        caller: &mut dyn Caller,
         question: &Question,
         player: PlayerId,
         answer: &Answer,
@@ -169,44 +164,44 @@ impl Host {
         if let Err(refusal) = self.kernel.borrow().check_answer(question, player, answer) {
             return Ok(Some(refusal));
         }
-        let problem = self.deal_problem(context, question, answer)?;
+        let problem = self.deal_problem(caller, question, answer)?;
         Ok(problem.map(|reason| Refusal::RulesRefuse { reason }))
     }
 
     fn deal_problem(
         &self,
-        context: &NativeCallContext<'_>,
+        caller: &mut dyn Caller,
         question: &Question,
         answer: &Answer,
     ) -> Result<Option<String>, Failure> {
         let (Form::Deal { judge, .. }, Answer::Deal(deal)) = (&question.form, answer) else { return Ok(None) };
-        let verdict = self.look(context, "the judge of a deal", judge, &[Value::Deal(deal.clone())])?;
+        let verdict = self.look(caller, "the judge of a deal", judge, &[Value::Deal(deal.clone())])?;
         Ok(match verdict {
             Value::Nothing => None,
             reason => Some(self.kernel.borrow().name(&reason)),
         })
     }
 
-    fn acts(&self, context: &NativeCallContext<'_>, player: PlayerId) -> Result<Vec<Act>, Failure> {
+    fn acts(&self, caller: &mut dyn Caller, player: PlayerId) -> Result<Vec<Act>, Failure> {
         if !self.step.borrow().lets_players_act() {
             return Ok(Vec::new());
         }
-        let list = self.look(context, "the list of acts", "acts", &[Value::Player(player)])?;
+        let list = self.look(caller, "the list of acts", "acts", &[Value::Player(player)])?;
         read_acts(player, &list).map_err(|fault| self.raise(fault))
     }
 
     /// Calls a script function that must not change anything.
     fn look(
         &self,
-        context: &NativeCallContext<'_>,
+        caller: &mut dyn Caller,
         place: &'static str,
         function: &str,
         arguments: &[Value],
     ) -> Result<Value, Failure> {
         let before = self.step.borrow_mut().looking.replace(place);
-        let result = call_script(context, function, arguments);
+        let value = caller.value_of(function, arguments);
         self.step.borrow_mut().looking = before;
-        self.value(function, &result?)
+        value
     }
 }
 
@@ -237,29 +232,23 @@ pub fn act_refusal(kernel: &Kernel, acts: &[Act], act: &Act) -> Option<Refusal> 
     kernel.parse_act(act.player, acts, &kernel.act_words(act)).err()
 }
 
-fn call_script(context: &NativeCallContext<'_>, function: &str, arguments: &[Value]) -> Result<Dynamic, Failure> {
-    let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
-    let mut references: Vec<&mut Dynamic> = values.iter_mut().collect();
-    context.call_fn_raw(function, false, false, &mut references)
-}
-
 /// What the seats see while they reply.
-struct AtTheTable<'a, 'b> {
+struct AtTheTable<'a> {
     host: &'a Host,
-    context: &'a NativeCallContext<'b>,
+    caller: &'a mut dyn Caller,
 }
 
-impl Desk for AtTheTable<'_, '_> {
+impl Desk for AtTheTable<'_> {
     fn kernel(&self) -> Ref<'_, Kernel> {
         self.host.kernel.borrow()
     }
 
     fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
-        self.host.acts(self.context, player).map_err(|error| fault(&error))
+        self.host.acts(self.caller, player).map_err(|error| fault(&error))
     }
 
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
-        self.host.deal_problem(self.context, question, answer).map_err(|error| fault(&error))
+        self.host.deal_problem(self.caller, question, answer).map_err(|error| fault(&error))
     }
 
     fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {

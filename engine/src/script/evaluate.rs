@@ -70,7 +70,7 @@ impl Machine {
 
     fn call_typed(&self, module: &Shared<Module>) -> Result<Dynamic, Box<rhai::EvalAltResult>> {
         // Look-ups of functions are kept with the runtime, and a typed function has another body each time.
-        let mut runtime = Runtime::new(&self.engine, &self.program);
+        let mut runtime = Runtime::new(self.engine(), &self.program);
         runtime.global.lib.push(Rc::clone(module));
         let mut values: Vec<Dynamic> = self.named_players().into_iter().map(|(_, id)| Dynamic::from(id)).collect();
         self.call_in(&mut runtime, FUNCTION, &mut values)

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 
+use super::caller::{Caller, Interpreter};
 use super::convert::{to_dynamic, to_value};
 use super::error::ScriptError;
 use super::functions::{Body, Function, Property};
@@ -115,17 +116,27 @@ impl Host {
     ) -> Result<Dynamic, Box<EvalAltResult>> {
         let values =
             arguments.iter().map(|argument| self.value(function.name, argument)).collect::<Result<Vec<_>, _>>()?;
+        self.call_with(&mut Interpreter(context), function, &values).map(|value| to_dynamic(&value))
+    }
+
+    /// Calls a kernel function with values that were made ready for it.
+    pub fn call_with(
+        &self,
+        caller: &mut dyn Caller,
+        function: &'static Function,
+        values: &[Value],
+    ) -> Result<Value, Box<EvalAltResult>> {
         let result = match function.body {
-            Body::Look(body) => body(&self.kernel.borrow(), &values),
+            Body::Look(body) => body(&self.kernel.borrow(), values),
             Body::Change(body) => {
                 self.refuse_if_stopped()?;
                 self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, function.name)?;
-                body(&mut self.kernel.borrow_mut(), &values)
+                body(&mut self.kernel.borrow_mut(), values)
             }
             Body::Ask(body) => {
                 self.refuse_if_stopped()?;
                 self.refuse_if_looking(|function, place| Fault::QuestionNotAllowed { function, place }, function.name)?;
-                return self.decide(context, body, &values).map(|value| to_dynamic(&value));
+                return self.decide(caller, body, values);
             }
             Body::EndStep => {
                 self.refuse_if_stopped()?;
@@ -133,7 +144,7 @@ impl Host {
                 return Err(self.stop(Stop::StepEnded));
             }
         };
-        result.map(|value| to_dynamic(&value)).map_err(|fault| self.raise(fault))
+        result.map_err(|fault| self.raise(fault))
     }
 
     pub fn property(&self, property: &Property, handle: &Dynamic) -> Result<Dynamic, Box<EvalAltResult>> {
@@ -150,11 +161,22 @@ impl Host {
         owner: &Dynamic,
         value: &Dynamic,
     ) -> Result<(), Box<EvalAltResult>> {
-        self.refuse_if_stopped()?;
-        self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, name)?;
+        self.refuse_to_set(name)?;
         let (owner, value) = (self.value(name, owner)?, self.value(name, value)?);
         let result = self.kernel.borrow_mut().set_value(&owner, slot, value);
         result.map_err(|fault| self.raise(fault))
+    }
+
+    /// Sets a declared value to one that was made ready for the kernel.
+    pub fn set_declared(&self, name: &str, slot: usize, owner: &Value, value: Value) -> Result<(), Box<EvalAltResult>> {
+        self.refuse_to_set(name)?;
+        let result = self.kernel.borrow_mut().set_value(owner, slot, value);
+        result.map_err(|fault| self.raise(fault))
+    }
+
+    fn refuse_to_set(&self, name: &str) -> Result<(), Box<EvalAltResult>> {
+        self.refuse_if_stopped()?;
+        self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, name)
     }
 
     /// Counts an operation; whether the script may go on with it.
@@ -175,7 +197,7 @@ impl Host {
         if step.stop.is_none() {
             step.stop = Some(stop);
         }
-        terminated()
+        Host::terminated()
     }
 
     /// A fault as an error of the script. Those that concern the game as a whole cannot be caught.
@@ -193,7 +215,7 @@ impl Host {
     }
 
     fn refuse_if_stopped(&self) -> Result<(), Box<EvalAltResult>> {
-        if self.stopped.get() { Err(terminated()) } else { Ok(()) }
+        if self.stopped.get() { Err(Host::terminated()) } else { Ok(()) }
     }
 
     fn refuse_if_looking(
@@ -207,15 +229,16 @@ impl Host {
         }
     }
 
+    /// The error with which scripts end that must not go on.
+    pub fn terminated() -> Box<EvalAltResult> {
+        Box::new(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE))
+    }
+
     pub(super) fn value(&self, function: &str, dynamic: &Dynamic) -> Result<Value, Box<EvalAltResult>> {
         to_value(dynamic).map_err(|found| {
             self.raise(Fault::NoValue { function: function.into(), found: format!("a value of the type `{found}`") })
         })
     }
-}
-
-fn terminated() -> Box<EvalAltResult> {
-    Box::new(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE))
 }
 
 /// Roughly where the machine's stack ends at this moment.

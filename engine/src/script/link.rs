@@ -10,6 +10,7 @@ use std::sync::Arc;
 use rhai::{Module, ScriptFuncDef, Shared};
 
 use super::check::Uncalled;
+use super::compiled::{Compiled, Interpreted};
 use super::definition::{Definitions, Signature};
 use super::generate::{self, Events};
 use super::host::Limits;
@@ -28,6 +29,8 @@ pub struct Program {
     pub limits: Limits,
     /// In the order of their layers, lowest first, as Rhai searches them from the last.
     pub(super) modules: Vec<Shared<Module>>,
+    /// The same functions as closures. Without them, the interpreter runs everything.
+    pub(super) compiled: Option<Compiled>,
     /// Where each function comes from, from the highest layer down.
     origins: BTreeMap<Signature, Vec<Origin>>,
     /// For each space, whether its kind has a function for being passed.
@@ -81,8 +84,10 @@ pub fn link_noting(edition: Arc<Edition>, is_noted: impl Fn(&Layer) -> bool) -> 
     for (layer, _) in edition.layers.iter().enumerate().filter(|(_, layer)| is_noted(layer)) {
         note_calls(&mut definitions, layer, &limits);
     }
-    let modules = modules(&edition, &limits, &sources, &definitions, &events);
-    let program = Rc::new(Program { edition, limits, modules, origins, minds_passing, events, uncalled });
+    let layered = layered(&edition, &limits, &sources, &definitions, &events);
+    let compiled = Some(Compiled::new(&edition, &layered, &events));
+    let modules = layered.iter().map(Layered::module).collect();
+    let program = Rc::new(Program { edition, limits, modules, compiled, origins, minds_passing, events, uncalled });
     tracks::judge(&program)?;
     Ok(program)
 }
@@ -96,6 +101,11 @@ impl Program {
     pub fn origins(&self, name: &str) -> Vec<(usize, &[Origin])> {
         let named = self.origins.iter().filter(|((other, _), _)| other == name);
         named.map(|((_, parameters), origins)| (*parameters, origins.as_slice())).collect()
+    }
+
+    /// The functions that are left to the interpreter although rules run compiled, each with the reason.
+    pub fn interpreted(&self) -> &[Interpreted] {
+        self.compiled.as_ref().map_or(&[], |compiled| &compiled.interpreted)
     }
 
     /// The names of all functions that scripts define.
@@ -145,29 +155,47 @@ fn origins(edition: &Edition, sources: &[Source], definitions: &Definitions) -> 
     all.map(|(signature, written)| (signature.clone(), written.iter().rev().map(origin).collect())).collect()
 }
 
-/// One module for each file, named after it, so that errors name the right file.
-fn modules(
+/// The functions of one file, under all names that they have.
+pub(super) struct Layered {
+    pub file: SharedText,
+    pub functions: Vec<Rc<ScriptFuncDef>>,
+}
+
+impl Layered {
+    /// A module of Rhai that is named after the file, so that errors name the right one.
+    fn module(&self) -> Shared<Module> {
+        let mut module = named_module(&self.file);
+        for function in &self.functions {
+            module.set_script_fn(function.clone());
+        }
+        module.into()
+    }
+}
+
+/// The functions of all files, lowest layer first. What the linker writes itself is below and above all of them.
+fn layered(
     edition: &Edition,
     limits: &Limits,
     sources: &[Source],
     definitions: &Definitions,
     events: &Events,
-) -> Vec<Shared<Module>> {
-    let mut modules: Vec<Module> = sources.iter().map(|source| named_module(&source.file)).collect();
+) -> Vec<Layered> {
+    let empty = |source: &Source| Layered { file: source.file.clone(), functions: Vec::new() };
+    let mut files: Vec<Layered> = sources.iter().map(empty).collect();
     for (source, function) in &definitions.local {
-        modules[*source].set_script_fn(function.clone());
+        files[*source].functions.push(function.clone());
     }
     for (signature, written) in &definitions.public {
         let event = signature.0.strip_prefix("on_");
         for one in written {
-            let module = &mut modules[one.source];
+            let functions = &mut files[one.source].functions;
             match event {
-                Some(event) => module.set_script_fn(renamed(&one.function, &names::listener(event, one.layer))),
-                None => module.set_script_fn(one.function.clone()),
+                Some(event) => functions.push(renamed(&one.function, &names::listener(event, one.layer))),
+                None => functions.push(one.function.clone()),
             };
         }
         if let (true, Some(highest)) = (signature.0.starts_with("ask_"), written.last()) {
-            modules[highest.source].set_script_fn(renamed(&highest.function, &names::asked(&signature.0)));
+            files[highest.source].functions.push(renamed(&highest.function, &names::asked(&signature.0)));
         }
     }
     for source in sources {
@@ -177,14 +205,14 @@ fn modules(
             for (arity, _) in definitions.arities_below(name, source.layer) {
                 if let Some(below) = definitions.below(&(name.clone(), arity), source.layer) {
                     let alias = renamed(&below.function, &names::below(name, source.layer));
-                    modules[below.source].set_script_fn(alias);
+                    files[below.source].functions.push(alias);
                 }
             }
         }
     }
     let lowest = generated(limits, &generate::dispatchers(edition, definitions));
     let highest = generated(limits, &generate::wrappers(definitions, events));
-    [lowest].into_iter().chain(modules).chain([highest]).map(Into::into).collect()
+    [lowest].into_iter().chain(files).chain([highest]).collect()
 }
 
 pub(super) fn named_module(file: &str) -> Module {
@@ -193,7 +221,7 @@ pub(super) fn named_module(file: &str) -> Module {
     module
 }
 
-fn generated(limits: &Limits, script: &str) -> Module {
+fn generated(limits: &Limits, script: &str) -> Layered {
     let parser = Parser::new(limits);
     let file: SharedText = generate::FILE.into();
     let parsed = parser.parse(&file, &script.into(), 0, 0);
@@ -201,15 +229,11 @@ fn generated(limits: &Limits, script: &str) -> Module {
         What::ScriptSyntax { message } => unreachable!("generated scripts are correct: {message} in\n{script}"),
         _ => unreachable!("generated scripts use no forbidden word"),
     });
-    let mut module = named_module(generate::FILE);
-    for function in source.ast.iter_fn_def() {
-        module.set_script_fn(function.clone());
-    }
-    module
+    Layered { file, functions: source.ast.iter_fn_def().cloned().collect() }
 }
 
-fn renamed(function: &ScriptFuncDef, name: &str) -> ScriptFuncDef {
+fn renamed(function: &ScriptFuncDef, name: &str) -> Rc<ScriptFuncDef> {
     let mut function = function.clone();
     function.name = name.into();
-    function
+    Rc::new(function)
 }

@@ -1,10 +1,12 @@
 //! Runs the functions of a program over a game.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rhai::{Caches, Dynamic, Engine, EvalAltResult, EvalContext, GlobalRuntimeState, Scope};
 
+use super::compiled::Compiled;
 use super::convert::{to_dynamic, to_value};
 use super::decide::{act_refusal, read_acts};
 use super::error::ScriptError;
@@ -18,18 +20,52 @@ use crate::kernel::{Call, Event, Fault};
 use crate::text::SharedText;
 use crate::value::Value;
 
-/// A Rhai engine with everything that it keeps between calls: function look-ups stay warm for the life of the game.
+/// Runs compiled rules, and those that are not by a Rhai engine, which is made when it is first needed. What the engine
+/// keeps between calls stays warm for the life of the game.
 pub struct Machine {
-    pub(super) engine: Engine,
-    runtime: RefCell<Runtime>,
+    engine: OnceCell<Engine>,
+    runtime: OnceCell<RefCell<Runtime>>,
     pub host: Rc<Host>,
     pub program: Rc<Program>,
+    /// Room for the variables of compiled rules, kept between calls.
+    pub(super) stack: RefCell<Vec<Value>>,
+    back_end: Cell<BackEnd>,
+    /// The function in which compiled rules stopped last.
+    pub(super) stopped_in: RefCell<Option<String>>,
+    /// The functions in which compiled rules came to something that only the interpreter could judge.
+    unsure: RefCell<Vec<String>>,
+}
+
+/// What runs the rules. It makes no difference but in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackEnd {
+    Compiled,
+    Interpreter,
+}
+
+static INTERPRETS: AtomicBool = AtomicBool::new(false);
+
+impl BackEnd {
+    /// What runs the rules of machines from now on, unless they are told otherwise.
+    pub fn set_default(self) {
+        INTERPRETS.store(self == BackEnd::Interpreter, Ordering::Relaxed);
+    }
+}
+
+impl Default for BackEnd {
+    fn default() -> BackEnd {
+        if INTERPRETS.load(Ordering::Relaxed) { BackEnd::Interpreter } else { BackEnd::Compiled }
+    }
 }
 
 pub(super) struct Runtime {
     pub(super) global: GlobalRuntimeState,
     pub(super) caches: Caches,
 }
+
+/// Compiled rules came to something that only the interpreter can judge, most likely a mistake of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsure;
 
 /// How a step's scripts came to an end.
 #[derive(Debug)]
@@ -64,16 +100,66 @@ pub enum Entry {
 impl Machine {
     pub fn new(program: Rc<Program>, host: Host) -> Machine {
         host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
-        Machine::with_engine(sandbox::engine(&program.limits), program, Rc::new(host))
+        Machine::over(program, Rc::new(host), BackEnd::default())
     }
 
-    /// A machine over a host that another may have used.
-    pub(super) fn with_engine(mut engine: Engine, program: Rc<Program>, host: Rc<Host>) -> Machine {
-        measure_variables(&mut engine, host.operations.clone(), program.limits.variables_size);
-        sandbox::count_operations(&mut engine, &host, program.limits);
-        register::everything(&mut engine, &host, &program);
-        let runtime = RefCell::new(Runtime::new(&engine, &program));
-        Machine { engine, runtime, host, program }
+    fn over(program: Rc<Program>, host: Rc<Host>, back_end: BackEnd) -> Machine {
+        Machine {
+            engine: OnceCell::new(),
+            runtime: OnceCell::new(),
+            host,
+            program,
+            stack: RefCell::default(),
+            back_end: Cell::new(back_end),
+            stopped_in: RefCell::default(),
+            unsure: RefCell::default(),
+        }
+    }
+
+    /// An interpreting machine over a host that another may have used.
+    pub(super) fn with_engine(engine: Engine, program: Rc<Program>, host: Rc<Host>) -> Machine {
+        let machine = Machine::over(program, host, BackEnd::Interpreter);
+        let _ = machine.engine.set(machine.furnished(engine));
+        machine
+    }
+
+    /// The interpreter.
+    pub(super) fn engine(&self) -> &Engine {
+        self.engine.get_or_init(|| self.furnished(sandbox::engine(&self.program.limits)))
+    }
+
+    fn furnished(&self, mut engine: Engine) -> Engine {
+        measure_variables(&mut engine, self.host.operations.clone(), self.program.limits.variables_size);
+        sandbox::count_operations(&mut engine, &self.host, self.program.limits);
+        register::everything(&mut engine, &self.host, &self.program);
+        engine
+    }
+
+    pub(super) fn runtime(&self) -> &RefCell<Runtime> {
+        self.runtime.get_or_init(|| RefCell::new(Runtime::new(self.engine(), &self.program)))
+    }
+
+    /// The compiled rules, if they are what runs.
+    pub(super) fn compiled(&self) -> Option<&Compiled> {
+        self.program.compiled.as_ref().filter(|_| self.back_end.get() == BackEnd::Compiled)
+    }
+
+    pub fn back_end(&self) -> BackEnd {
+        self.back_end.get()
+    }
+
+    /// The functions in which the interpreter had to help compiled rules out, once for each time.
+    pub fn unsure(&self) -> Vec<String> {
+        self.unsure.borrow().clone()
+    }
+
+    fn note_unsure(&self) -> Unsure {
+        self.unsure.borrow_mut().push(self.stopped_in.take().unwrap_or_default());
+        Unsure
+    }
+
+    pub fn set_back_end(&self, back_end: BackEnd) {
+        self.back_end.set(back_end);
     }
 
     /// Goes on with another program over the same game.
@@ -84,11 +170,12 @@ impl Machine {
             kernel.edition = program.edition.clone();
             kernel.minds_passing.clone_from(&program.minds_passing);
         }
-        *self = Machine::with_engine(sandbox::engine(&program.limits), program, host);
+        *self = Machine::over(program, host, self.back_end.get());
     }
 
-    /// Runs one step from its beginning, with the inputs that it has had so far.
-    pub fn run(&self, entry: &Entry, inputs: Vec<Input>) -> Ran {
+    /// Runs one step from its beginning, with the inputs that it has had so far. Compiled rules may not know how it ends:
+    /// then the step must be run again from its checkpoint, with the inputs that it has had by then, by the interpreter.
+    pub fn run(&self, entry: &Entry, inputs: Vec<Input>) -> Result<Ran, Unsure> {
         {
             let mut step = self.host.step.borrow_mut();
             *step = Default::default();
@@ -98,7 +185,7 @@ impl Machine {
         self.host.stopped.set(false);
         self.host.operations.set(0);
         if let Some(fault) = self.missing(entry) {
-            return Ran::Failed(fault);
+            return Ok(Ran::Failed(fault));
         }
         let told = match entry {
             Entry::Act(act) => Some(Event::Acted { act: act.clone() }),
@@ -108,24 +195,47 @@ impl Machine {
         if let Some(event) = told
             && let Err(fault) = self.host.kernel.borrow_mut().record(event)
         {
-            return Ran::of(fault);
+            return Ok(Ran::of(fault));
         }
-        let result = match entry {
-            Entry::Call(call) => self.call(&call.function, &call.arguments),
-            Entry::Act(act) => self.call(&act.function(), &act_arguments(act)),
-            Entry::Wait(milliseconds) => self.call("wait__", &[Value::Number(*milliseconds)]),
-            Entry::Tamper(script) => self.run_typed(script),
+        let (function, arguments) = match entry {
+            Entry::Call(call) => (call.function.clone(), call.arguments.clone()),
+            Entry::Act(act) => (act.function().into(), act_arguments(act)),
+            Entry::Wait(milliseconds) => ("wait__".into(), vec![Value::Number(*milliseconds)]),
+            Entry::Tamper(script) => {
+                let result = self.run_typed(script).map(|_| ());
+                return Ok(self.ran(result));
+            }
         };
-        let stop = self.host.step.borrow_mut().stop.take();
-        if !matches!(stop, Some(Stop::Suspended(_))) {
-            self.host.step.borrow_mut().acting = 0;
+        match self.compiled() {
+            Some(compiled) => match (compiled.run(self, &function, &arguments), self.take_stop()) {
+                (_, Some(Stop::Suspended(question))) => Ok(Ran::Suspended(question)),
+                (_, Some(Stop::StepEnded)) | (Ok(_), None) => Ok(Ran::Done),
+                (_, Some(Stop::Fatal(Fault::Paused))) => Ok(Ran::Paused),
+                (_, Some(Stop::Fatal(_))) | (Err(_), None) => Err(self.note_unsure()),
+            },
+            None => {
+                let result = self.call(&function, &arguments).map(|_| ());
+                Ok(self.ran(result))
+            }
         }
-        match (stop, result) {
+    }
+
+    fn ran(&self, result: Result<(), Box<EvalAltResult>>) -> Ran {
+        match (self.take_stop(), result) {
             (Some(Stop::Suspended(question)), _) => Ran::Suspended(question),
-            (Some(Stop::StepEnded), _) | (None, Ok(_)) => Ran::Done,
+            (Some(Stop::StepEnded), _) | (None, Ok(())) => Ran::Done,
             (Some(Stop::Fatal(fault)), _) => Ran::of(fault),
             (None, Err(error)) => Ran::Failed(self.fault(&error)),
         }
+    }
+
+    fn take_stop(&self) -> Option<Stop> {
+        let mut step = self.host.step.borrow_mut();
+        let stop = step.stop.take();
+        if !matches!(stop, Some(Stop::Suspended(_))) {
+            step.acting = 0;
+        }
+        stop
     }
 
     /// A function that a step calls, but that no script defines.
@@ -180,6 +290,19 @@ impl Machine {
         self.host.stopped.set(false);
         self.host.operations.set(0);
         self.host.step.borrow_mut().looking = Some(place);
+        if let Some(compiled) = self.compiled() {
+            let outcome = compiled.run(self, function, arguments);
+            let stop = self.host.step.borrow_mut().stop.take();
+            if let (Ok(value), None) = (outcome, stop)
+                && !value.holds_a_map()
+            {
+                self.host.step.borrow_mut().looking = None;
+                return Ok(value);
+            }
+            self.note_unsure();
+            self.host.stopped.set(false);
+            self.host.operations.set(0);
+        }
         let result = self.call(function, arguments);
         self.host.step.borrow_mut().looking = None;
         self.value_given(function, result)
@@ -203,7 +326,7 @@ impl Machine {
 
     fn call(&self, function: &str, arguments: &[Value]) -> Result<Dynamic, Box<EvalAltResult>> {
         let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
-        let runtime = &mut *self.runtime.borrow_mut();
+        let runtime = &mut *self.runtime().borrow_mut();
         runtime.global.level = 0;
         runtime.global.scope_level = 0;
         runtime.global.num_operations = 0;
@@ -219,7 +342,7 @@ impl Machine {
         let mut references: Vec<&mut Dynamic> = arguments.iter_mut().collect();
         self.host.stack_start.set(stack_address());
         let mut scope = Scope::new();
-        EvalContext::new(&self.engine, &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
+        EvalContext::new(self.engine(), &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
             function,
             false,
             false,

@@ -4,7 +4,9 @@
 //! function that a script calls goes through the [`host`], which also finds the answers to questions.
 
 mod account;
+mod caller;
 mod check;
+mod compiled;
 mod convert;
 mod decide;
 mod definition;
@@ -30,10 +32,11 @@ mod tracks;
 mod words;
 
 pub use account::{Call, account, first_call};
+pub use compiled::{Interpreted, Unsupported};
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use link::{Origin, Program, link, link_noting, open};
-pub use machine::{Entry, Machine, Ran};
+pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
 pub use mentioned::mentioned;
 pub use reference::{definitions, reference};
 pub use statements::{Statement, statements};

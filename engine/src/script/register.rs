@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use rhai::{Dynamic, Engine};
 
-use super::convert::to_dynamic;
+use super::caller::Interpreter;
+use super::convert::{to_dynamic, to_value};
 use super::functions::{Kind, functions, properties};
 use super::host::Host;
 use super::link::Program;
@@ -41,7 +42,8 @@ fn register_functions(engine: &mut Engine, host: &Rc<Host>, program: &Rc<Program
             Some(index) => {
                 let program = Rc::clone(program);
                 engine.register_raw_fn(name, types, move |context, arguments| {
-                    check_function_name(&program, &arguments[index..]).map_err(|fault| host.raise(fault))?;
+                    let named = arguments[index..].iter().map(|argument| to_value(argument).unwrap_or_default());
+                    check_function_name(&program, &named.collect::<Vec<_>>()).map_err(|fault| host.raise(fault))?;
                     host.call(&context, function, arguments)
                 })
             }
@@ -55,20 +57,20 @@ fn register_functions(engine: &mut Engine, host: &Rc<Host>, program: &Rc<Program
     engine.register_fn("called__", move |layer: i64| noting.note_call(layer));
     let waiting = Rc::clone(host);
     engine.register_raw_fn("wait__", [TypeId::of::<i64>()], move |context, arguments| {
-        waiting.wait(&context, arguments[0].as_int().unwrap_or(0))
+        waiting.wait(&mut Interpreter(&context), arguments[0].as_int().unwrap_or(0))
     });
 }
 
 /// A function that is named to be called later must exist now, while the script that names it can be shown. After the name
 /// comes the list of its arguments; a judge has none, and takes a deal.
-fn check_function_name(program: &Program, given: &[&mut Dynamic]) -> Result<(), Fault> {
-    let Some(name) = given.first().and_then(|name| name.as_immutable_string_ref().ok()) else { return Ok(()) };
-    let parameters = match given.get(1).map(|list| list.as_array_ref()) {
-        Some(Ok(list)) => list.len(),
-        Some(Err(_)) => return Ok(()),
+pub fn check_function_name(program: &Program, given: &[Value]) -> Result<(), Fault> {
+    let Some(Value::Text(name)) = given.first() else { return Ok(()) };
+    let parameters = match given.get(1) {
+        Some(Value::List(list)) => list.len(),
+        Some(_) => return Ok(()),
         None => 1,
     };
-    if program.has(&name, parameters) {
+    if program.has(name, parameters) {
         return Ok(());
     }
     Err(Fault::UnknownFunction { function: name.to_string(), parameters })

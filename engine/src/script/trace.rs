@@ -12,7 +12,7 @@ use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
 
 use super::error::{Frame, ScriptError};
 use super::link::Program;
-use super::machine::{Entry, Machine, Ran};
+use super::machine::{Entry, Machine, Ran, Unsure};
 use super::sandbox;
 use crate::decision::Input;
 use crate::kernel::Fault;
@@ -25,10 +25,10 @@ impl Machine {
         // Whatever the seats replied is among the inputs.
         let seats = self.host.seats.borrow_mut().take();
         let located = self.located(&fault, |tracing| match tracing.run(entry, inputs) {
-            Ran::Failed(again) => Some(again),
-            Ran::Done | Ran::Paused => None,
+            Ok(Ran::Failed(again)) => Some(again),
+            Ok(Ran::Done | Ran::Paused) | Err(Unsure) => None,
             // The seats had looked at what the rules allow before they could reply.
-            Ran::Suspended(question) => question
+            Ok(Ran::Suspended(question)) => question
                 .players
                 .iter()
                 .find_map(|player| tracing.look_once("the list of acts", "acts", &[Value::Player(*player)]).err()),

@@ -48,37 +48,37 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The space of that id.
     example r#"move_to(player, space("sandbank"), "aground")"#
-    look space(name: SpaceName) -> "a space" |_kernel| {
+    fixed space(name: SpaceName) -> "a space" |_kernel| {
         name.0
     }
 
     /// All spaces in play.
     example r#"for space in spaces() { space.closed = false }"#
-    look spaces() -> "a list of spaces" |kernel| {
+    fixed spaces() -> "a list of spaces" |kernel| {
         (0..kernel.edition.spaces.len()).map(SpaceId::nth).collect::<Vec<_>>()
     }
 
     /// The group of that id.
     example r#"for space in group("piers").spaces { space.closed = false }"#
-    look group(name: GroupName) -> "a group" |_kernel| {
+    fixed group(name: GroupName) -> "a group" |_kernel| {
         name.0
     }
 
     /// All groups in play.
     example r#"for group in groups() { if group.owner == player { count += 1 } }"#
-    look groups() -> "a list of groups" |kernel| {
+    fixed groups() -> "a list of groups" |kernel| {
         (0..kernel.edition.groups.len()).map(GroupId::nth).collect::<Vec<_>>()
     }
 
     /// The site of that id.
     example r#"count_pieces(site("west-mole"), "crate")"#
-    look site(name: SiteName) -> "a site" |_kernel| {
+    fixed site(name: SiteName) -> "a site" |_kernel| {
         name.0
     }
 
     /// All sites in play.
     example r#"for site in sites() { if site.touches.contains(space) { count += 1 } }"#
-    look sites() -> "a list of sites" |kernel| {
+    fixed sites() -> "a list of sites" |kernel| {
         (0..kernel.edition.sites.len()).map(SiteId::nth).collect::<Vec<_>>()
     }
 
@@ -92,19 +92,19 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The ids of all tiles of which a track can be built, in play or not.
     example r#"for tile in tiles() { if tile_kind(tile) == "wet" { count += 1 } }"#
-    look tiles() -> "a list of texts" |kernel| {
+    fixed tiles() -> "a list of texts" |kernel| {
         kernel.edition.tiles.iter().map(|tile| Value::Text(tile.id.clone())).collect::<Vec<_>>()
     }
 
     /// The kind of a tile.
     example r#"for tile in laid_tiles() { if tile_kind(tile) == "wet" { count += 1 } }"#
-    look tile_kind(tile: TileName) -> "a text" |kernel| {
+    fixed tile_kind(tile: TileName) -> "a text" |kernel| {
         kernel.edition.tiles[tile.0.index()].kind.clone()
     }
 
     /// The ids of the tiles of which the tracks in play are built, in the order in which tokens pass them.
     example r#"if laid_tiles().contains("lighthouse") { finish() }"#
-    look laid_tiles() -> "a list of texts" |kernel| {
+    fixed laid_tiles() -> "a list of texts" |kernel| {
         let laid = kernel.edition.tracks.iter().flat_map(|track| &track.tiles);
         laid.map(|laid| Value::Text(kernel.edition.tiles[laid.tile.index()].id.clone())).collect::<Vec<_>>()
     }

@@ -1,6 +1,6 @@
 //! The form in which kernel functions and properties are declared.
 
-/// Declares functions: `look` only reads, `change` changes the state, `ask` asks players.
+/// Declares functions: `fixed` only reads the edition, `look` only reads, `change` changes the state, `ask` asks players.
 macro_rules! functions {
     ($(
         $(#[doc = $about:literal])+ example $example:literal $(; fires $event:literal)?
@@ -19,12 +19,16 @@ macro_rules! functions {
                 about: concat!($($about),+),
                 example: $example,
                 fires: functions!(@event $($event)?),
+                is_fixed: functions!(@fixed $effect),
                 body: functions!(@body $effect $name($($parameter: $type),*) $kernel $body),
             }
         ),*]
     };
+    (@fixed fixed) => { true };
+    (@fixed $effect:ident) => { false };
     (@event) => { None };
     (@event $event:literal) => { Some($event) };
+    (@body fixed $($rest:tt)*) => { functions!(@body look $($rest)*) };
     (@body look $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
         $crate::script::functions::Body::Look(|$kernel, arguments| {
             functions!(@take $kernel arguments $name($($parameter: $type),*));

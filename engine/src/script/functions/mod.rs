@@ -30,6 +30,8 @@ pub struct Function {
     pub example: &'static str,
     /// The event whose listeners are called after it, with its arguments and then its result.
     pub fires: Option<&'static str>,
+    /// Whether its value depends on nothing but the edition and the arguments.
+    pub is_fixed: bool,
     pub body: Body,
 }
 

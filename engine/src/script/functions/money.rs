@@ -15,13 +15,13 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A purse that belongs to no player.
     example r#"transfer(player, pot("harbour-chest"), 30, "toll")"#
-    look pot(name: PotName) -> "a purse" |_kernel| {
+    fixed pot(name: PotName) -> "a purse" |_kernel| {
         Purse::Pot(name.0)
     }
 
     /// What every player starts with.
     example r#"for player in players() { transfer(bank, player, start_cash(), "start") }"#
-    look start_cash() -> "a number" |kernel| {
+    fixed start_cash() -> "a number" |kernel| {
         kernel.edition.start_cash
     }
 

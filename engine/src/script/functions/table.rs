@@ -11,7 +11,7 @@ use crate::value::{Value, kind_words};
 pub const FUNCTIONS: &[Function] = functions! {
     /// What the table plays by: the value of an option of the edition or of a house rule.
     example r#"transfer(bank, player, option("wage"), "wage")"#
-    look option(name: OptionValue) -> "its value" |_kernel| {
+    fixed option(name: OptionValue) -> "its value" |_kernel| {
         name.0
     }
 
@@ -118,7 +118,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// What the edition calls a word of the rules, for texts that players read.
     example r#"say("A " + word("crate") + " is built.")"#
-    look word(text: SharedText) -> "a text" |kernel| {
+    fixed word(text: SharedText) -> "a text" |kernel| {
         kernel.word(&text).clone()
     }
 };

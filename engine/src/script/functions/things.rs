@@ -20,13 +20,13 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// All deeds in play.
     example r#"deeds().filter(|deed| deed.owner == ())"#
-    look deeds() -> "a list of deeds" |kernel| {
+    fixed deeds() -> "a list of deeds" |kernel| {
         (0..kernel.edition.deeds.len()).map(DeedId::nth).collect::<Vec<_>>()
     }
 
     /// The deck of that id.
     example r#"if deck("letters").size > 0 { follow(player, draw(player, "letters")) }"#
-    look deck(name: DeckName) -> "a deck" |_kernel| {
+    fixed deck(name: DeckName) -> "a deck" |_kernel| {
         name.0
     }
 
@@ -45,13 +45,13 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// All decks.
     example r#"for deck in decks() { shuffle(deck) }"#
-    look decks() -> "a list of decks" |kernel| {
+    fixed decks() -> "a list of decks" |kernel| {
         (0..kernel.edition.decks.len()).map(DeckId::nth).collect::<Vec<_>>()
     }
 
     /// The card of that id.
     example r#"if card("tug").holder == player { keep_card(other, card("tug")) }"#
-    look card(name: CardName) -> "a card" |_kernel| {
+    fixed card(name: CardName) -> "a card" |_kernel| {
         name.0
     }
 
@@ -81,7 +81,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A common kind of piece.
     example r#"if piece("crate").left == 0 { say("No crates are left.") }"#
-    look piece(name: PieceName) -> "a piece" |_kernel| {
+    fixed piece(name: PieceName) -> "a piece" |_kernel| {
         name.0
     }
 

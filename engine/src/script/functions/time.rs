@@ -28,7 +28,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The timer of that id.
     example r#"if !timer("sale").running { finish() }"#
-    look timer(name: TimerName) -> "a timer" |_kernel| {
+    fixed timer(name: TimerName) -> "a timer" |_kernel| {
         name.0
     }
 

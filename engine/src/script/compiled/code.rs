@@ -1,0 +1,132 @@
+//! What a rule is compiled to: closures over a frame of variables.
+
+use crate::script::machine::Machine;
+use crate::value::Value;
+
+use super::function::Function;
+use super::limits::weight;
+
+/// A piece of a rule that gives a value.
+pub type Code = Box<dyn Fn(&mut Frame<'_>) -> Outcome>;
+
+/// A piece of a rule that says yes or no.
+pub type Test = Box<dyn Fn(&mut Frame<'_>) -> Result<bool, Exit>>;
+
+/// Two words, which a closure gives back in registers.
+pub type Outcome = Result<Value, Exit>;
+
+/// Why a piece of a rule was left before its end. What `return` and `break` carry waits in the frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    Return,
+    Break,
+    Continue,
+    /// The scripts end here: the step was suspended or ended, or something is wrong. In the last case the interpreter runs
+    /// them again from the beginning and says what it is.
+    Stop,
+}
+
+/// The functions in progress, with their variables on one stack.
+pub struct Frame<'a> {
+    pub machine: &'a Machine,
+    functions: &'a [Function],
+    pub stack: Vec<Value>,
+    /// Where the variables of the innermost function begin.
+    base: usize,
+    depth: usize,
+    /// What `return` or `break` carries.
+    pub carried: Value,
+    /// How often the variables have been weighed.
+    weighed: u64,
+    /// The innermost function that was left by [`Exit::Stop`].
+    pub stopped_in: Option<String>,
+}
+
+/// The variables are weighed whenever so many operations have been counted, as the interpreter does.
+const OPERATIONS_BETWEEN: u64 = 4_096;
+
+impl<'a> Frame<'a> {
+    pub fn new(machine: &'a Machine, functions: &'a [Function], stack: Vec<Value>) -> Frame<'a> {
+        Frame { machine, functions, stack, base: 0, depth: 0, carried: Value::Nothing, weighed: 0, stopped_in: None }
+    }
+
+    pub fn variable(&self, slot: usize) -> &Value {
+        &self.stack[self.base + slot]
+    }
+
+    pub fn variable_mut(&mut self, slot: usize) -> &mut Value {
+        &mut self.stack[self.base + slot]
+    }
+
+    /// Calls a function whose arguments lie on top of the stack.
+    pub fn enter(&mut self, function: usize) -> Outcome {
+        let function = &self.functions[function];
+        let base = self.stack.len() - function.parameters;
+        if self.depth >= self.machine.program.limits.call_levels {
+            self.stack.truncate(base);
+            return Err(Exit::Stop);
+        }
+        self.stack.resize(base + function.slots, Value::Nothing);
+        let outer = std::mem::replace(&mut self.base, base);
+        self.depth += 1;
+        let outcome = self.count(function.cost).and_then(|()| (function.code)(self));
+        self.depth -= 1;
+        self.base = outer;
+        self.stack.truncate(base);
+        match outcome {
+            Err(Exit::Return) => Ok(std::mem::take(&mut self.carried)),
+            Err(Exit::Stop) => {
+                self.stopped_in.get_or_insert_with(|| function.name.clone());
+                Err(Exit::Stop)
+            }
+            outcome => outcome,
+        }
+    }
+
+    /// Calls a function that is called by the language, as the closure of `filter` is: such a call is a level deeper.
+    pub fn enter_callback(&mut self, function: usize, argument: Value) -> Outcome {
+        self.depth += 2;
+        self.stack.push(argument);
+        let outcome = self.enter(function);
+        self.depth -= 2;
+        outcome
+    }
+
+    /// Counts operations, at least as many as the interpreter would. Beyond the limit the interpreter decides.
+    pub fn count(&mut self, cost: u64) -> Result<(), Exit> {
+        let limits = &self.machine.program.limits;
+        let operations = self.machine.host.operations.get() + cost;
+        self.machine.host.operations.set(operations);
+        let periods = operations / OPERATIONS_BETWEEN;
+        if periods != self.weighed {
+            self.weighed = periods;
+            // Half of what is allowed: the interpreter weighs at other moments.
+            if operations > limits.operations || weight(&self.stack[self.base..]) > limits.variables_size / 2 {
+                return Err(Exit::Stop);
+            }
+        }
+        Ok(())
+    }
+
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Runs something as if it were so many levels deeper.
+    pub fn deeper<T>(&mut self, levels: usize, run: impl FnOnce(&mut Frame<'a>) -> T) -> T {
+        self.depth += levels;
+        let done = run(self);
+        self.depth -= levels;
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outcome_fits_into_two_registers() {
+        assert_eq!(size_of::<Outcome>(), 16);
+    }
+}

@@ -1,0 +1,122 @@
+//! Conditions: comparisons and what is made of them, without a value in between.
+
+use rhai::{Expr, Token};
+
+use super::code::{Code, Exit, Frame, Test};
+use super::compiler::{Compiler, Compiling};
+use crate::value::Value;
+
+impl Compiler<'_> {
+    pub fn test(&mut self, expression: &Expr) -> Compiling<Test> {
+        match expression {
+            Expr::And(parts, _) => {
+                self.cost += 2;
+                let parts = parts.iter().map(|part| self.test(part)).collect::<Compiling<Vec<Test>>>()?;
+                Ok(joined(parts, false))
+            }
+            Expr::Or(parts, _) => {
+                self.cost += 2;
+                let parts = parts.iter().map(|part| self.test(part)).collect::<Compiling<Vec<Test>>>()?;
+                Ok(joined(parts, true))
+            }
+            Expr::FnCall(call, _) => {
+                let comparison = match (&call.op_token, call.args.as_slice()) {
+                    (Some(token), [left, right]) => self.comparison(token, left, right)?,
+                    (Some(Token::Bang), [value]) => {
+                        self.cost += 2;
+                        let test = self.test(value)?;
+                        Some(Box::new(move |frame: &mut Frame<'_>| test(frame).map(|yes| !yes)) as Test)
+                    }
+                    _ => None,
+                };
+                match comparison {
+                    Some(test) => Ok(test),
+                    None => Ok(flag(self.expression(expression)?)),
+                }
+            }
+            _ => Ok(flag(self.expression(expression)?)),
+        }
+    }
+
+    /// A comparison of two values; nothing, if the operator is another one.
+    pub fn comparison(&mut self, token: &Token, left: &Expr, right: &Expr) -> Compiling<Option<Test>> {
+        let is_equality = matches!(token, Token::EqualsTo | Token::NotEqualsTo);
+        let is_order = matches!(
+            token,
+            Token::LessThan | Token::LessThanEqualsTo | Token::GreaterThan | Token::GreaterThanEqualsTo
+        );
+        if !is_equality && !is_order {
+            return Ok(None);
+        }
+        self.cost += 4;
+        let negated = *token == Token::NotEqualsTo;
+        if let (true, Some(constant)) = (is_equality, plain_constant(right)) {
+            let left = self.expression(left)?;
+            return Ok(Some(Box::new(move |frame| Ok((left(frame)? == constant) != negated))));
+        }
+        let (left, right) = (self.expression(left)?, self.expression(right)?);
+        Ok(Some(match token {
+            Token::EqualsTo | Token::NotEqualsTo => Box::new(move |frame| {
+                let left = left(frame)?;
+                Ok((left == right(frame)?) != negated)
+            }),
+            Token::LessThan => ordered(left, right, |left, right| left < right, |left, right| left < right),
+            Token::LessThanEqualsTo => ordered(left, right, |left, right| left <= right, |left, right| left <= right),
+            Token::GreaterThan => ordered(left, right, |left, right| left > right, |left, right| left > right),
+            _ => ordered(left, right, |left, right| left >= right, |left, right| left >= right),
+        }))
+    }
+}
+
+/// Tests one after the other until one decides.
+fn joined(mut parts: Vec<Test>, decides: bool) -> Test {
+    if parts.len() == 2
+        && let (Some(second), Some(first)) = (parts.pop(), parts.pop())
+    {
+        return Box::new(move |frame| Ok(if first(frame)? == decides { decides } else { second(frame)? }));
+    }
+    Box::new(move |frame| {
+        for part in &parts {
+            if part(frame)? == decides {
+                return Ok(decides);
+            }
+        }
+        Ok(!decides)
+    })
+}
+
+fn flag(code: Code) -> Test {
+    Box::new(move |frame| match code(frame)? {
+        Value::Flag(flag) => Ok(flag),
+        _ => Err(Exit::Stop),
+    })
+}
+
+/// Numbers and texts have an order. Values of two sorts are in none, and a comparison of them says no.
+fn ordered(
+    left: Code,
+    right: Code,
+    numbers: impl Fn(i64, i64) -> bool + 'static,
+    texts: impl Fn(&str, &str) -> bool + 'static,
+) -> Test {
+    Box::new(move |frame| {
+        let left = left(frame)?;
+        match (&left, &right(frame)?) {
+            (Value::Number(left), Value::Number(right)) => Ok(numbers(*left, *right)),
+            (Value::Text(left), Value::Text(right)) => Ok(texts(left, right)),
+            (left, right) if std::mem::discriminant(left) != std::mem::discriminant(right) => Ok(false),
+            _ => Err(Exit::Stop),
+        }
+    })
+}
+
+/// A constant that needs no evaluation.
+fn plain_constant(expression: &Expr) -> Option<Value> {
+    match expression {
+        Expr::Unit(_) => Some(Value::Nothing),
+        Expr::BoolConstant(flag, _) => Some(Value::Flag(*flag)),
+        Expr::IntegerConstant(number, _) => Some(Value::Number(*number)),
+        Expr::StringConstant(text, _) => Some(Value::text(text)),
+        _ => None,
+    }
+}

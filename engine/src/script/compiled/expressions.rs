@@ -1,0 +1,119 @@
+//! Expressions: constants, variables, lists, maps, texts with values in them.
+
+use std::sync::Arc;
+
+use rhai::Expr;
+
+use super::bridge::read;
+use super::code::Code;
+use super::compiler::{Compiler, Compiling, Unsupported, constant};
+use super::limits::{check, check_added, is_small};
+use super::texts::append;
+use crate::script::sandbox;
+use crate::text::SharedText;
+use crate::value::Value;
+
+impl Compiler<'_> {
+    pub fn expression(&mut self, expression: &Expr) -> Compiling<Code> {
+        self.cost += 2;
+        match expression {
+            Expr::Unit(_) => Ok(constant(Value::Nothing)),
+            Expr::BoolConstant(flag, _) => Ok(constant(Value::Flag(*flag))),
+            Expr::IntegerConstant(number, _) => Ok(constant(Value::Number(*number))),
+            Expr::StringConstant(text, _) => Ok(constant(Value::text(text))),
+            Expr::DynamicConstant(value, place) => match read(value) {
+                Some(value) => Ok(constant(value)),
+                None => Unsupported::at(*place, "this constant"),
+            },
+            Expr::CharConstant(_, place) => Unsupported::at(*place, "a single character"),
+            Expr::InterpolatedString(parts, _) => self.interpolated(parts),
+            Expr::Array(entries, _) => self.list(entries),
+            Expr::Map(entries, _) => self.map(&entries.0),
+            Expr::Variable(variable, _, place) => match self.slot(&variable.1) {
+                Some(slot) => Ok(Box::new(move |frame| Ok(frame.variable(slot).clone()))),
+                None => match known_constant(&variable.1) {
+                    Some(value) => Ok(constant(value)),
+                    None => Unsupported::at(*place, format!("`{}`, which is no variable", variable.1)),
+                },
+            },
+            Expr::ThisPtr(place) => Unsupported::at(*place, "`this`"),
+            Expr::Stmt(block) => self.block(block.statements()),
+            Expr::FnCall(call, place) => self.call(call, *place),
+            Expr::Dot(..) | Expr::Index(..) => self.chain(expression),
+            Expr::And(..) | Expr::Or(..) => {
+                let test = self.test(expression)?;
+                Ok(Box::new(move |frame| test(frame).map(Value::Flag)))
+            }
+            Expr::Coalesce(parts, _) => {
+                let parts = parts.iter().map(|part| self.expression(part)).collect::<Compiling<Vec<Code>>>()?;
+                Ok(Box::new(move |frame| {
+                    for part in &parts {
+                        let value = part(frame)?;
+                        if value != Value::Nothing {
+                            return Ok(value);
+                        }
+                    }
+                    Ok(Value::Nothing)
+                }))
+            }
+            other => Unsupported::at(other.position(), "this expression"),
+        }
+    }
+
+    pub fn expressions(&mut self, expressions: &[Expr]) -> Compiling<Vec<Code>> {
+        expressions.iter().map(|expression| self.expression(expression)).collect()
+    }
+
+    fn list(&mut self, entries: &[Expr]) -> Compiling<Code> {
+        let entries = self.expressions(entries)?.into_boxed_slice();
+        Ok(Box::new(move |frame| {
+            let mut list = Vec::with_capacity(entries.len());
+            for entry in &entries {
+                list.push(entry(frame)?);
+            }
+            let is_each_small = list.iter().all(is_small);
+            let count = list.len();
+            let list = Value::list(list);
+            check_added(&list, count, is_each_small, &frame.machine.program.limits)?;
+            Ok(list)
+        }))
+    }
+
+    fn map(&mut self, entries: &[(rhai::Ident, Expr)]) -> Compiling<Code> {
+        let entries =
+            entries.iter().map(|(key, value)| Ok((SharedText::from(key.name.as_str()), self.expression(value)?)));
+        let entries = entries.collect::<Compiling<Vec<(SharedText, Code)>>>()?;
+        Ok(Box::new(move |frame| {
+            let mut map = std::collections::BTreeMap::new();
+            for (key, value) in &entries {
+                let value = value(frame)?;
+                map.insert(key.clone(), value);
+            }
+            let is_each_small = map.values().all(is_small);
+            let map = Value::Map(Arc::new(map));
+            if !is_each_small {
+                check(&map, &frame.machine.program.limits)?;
+            }
+            Ok(map)
+        }))
+    }
+
+    fn interpolated(&mut self, parts: &[Expr]) -> Compiling<Code> {
+        let parts = self.expressions(parts)?;
+        Ok(Box::new(move |frame| {
+            let mut text = String::new();
+            for part in &parts {
+                let value = part(frame)?;
+                append(frame, &mut text, &value)?;
+            }
+            let text = Value::Text(text.into());
+            check(&text, &frame.machine.program.limits)?;
+            Ok(text)
+        }))
+    }
+}
+
+/// The value of a name that every script knows.
+fn known_constant(name: &str) -> Option<Value> {
+    sandbox::constants().iter().find(|(known, ..)| *known == name).and_then(|(_, _, value)| read(&value))
+}

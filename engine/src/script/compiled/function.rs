@@ -1,0 +1,129 @@
+//! The functions of a program, compiled.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use rhai::{AST, ASTNode, Module, ScriptFuncDef, Stmt};
+
+use super::code::Code;
+use super::compiler::{Compiler, Unsupported};
+use super::properties::Properties;
+use crate::edition::Edition;
+use crate::kernel::{Kernel, State};
+use crate::script::generate::{self, Events};
+use crate::script::link::Layered;
+use crate::text::SharedText;
+
+/// All functions that the linker left in force, each once.
+pub struct Compiled {
+    pub(super) functions: Vec<Function>,
+    names: Names,
+    /// The functions that are left to the interpreter, and why.
+    pub interpreted: Vec<Interpreted>,
+}
+
+/// A function that the interpreter runs, since it uses something that compiled rules do not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interpreted {
+    pub function: String,
+    pub file: SharedText,
+    pub reason: Unsupported,
+}
+
+pub struct Function {
+    pub name: String,
+    pub parameters: usize,
+    /// How many variables it has, the parameters among them.
+    pub slots: usize,
+    /// What its straight code counts, without what loops repeat.
+    pub cost: u64,
+    pub code: Code,
+}
+
+/// What names mean in this program.
+pub struct Names {
+    functions: BTreeMap<String, Vec<(usize, usize)>>,
+    pub properties: Properties,
+    pub events: Events,
+}
+
+impl Compiled {
+    /// Compiles the functions of all modules; of two with the same name and number of parameters, the one of the later
+    /// module is in force.
+    pub fn new(edition: &std::sync::Arc<Edition>, modules: &[Layered], events: &Events) -> Compiled {
+        let mut in_force: BTreeMap<(&str, usize), (&Layered, &Rc<ScriptFuncDef>)> = BTreeMap::new();
+        for module in modules {
+            for function in &module.functions {
+                in_force.insert((function.name.as_str(), function.params.len()), (module, function));
+            }
+        }
+        let names = Names::new(edition, in_force.keys().copied(), events);
+        let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
+        let mut interpreted = Vec::new();
+        let mut functions = Vec::new();
+        for (module, definition) in in_force.into_values() {
+            functions.push(compile(&names, &empty_table, definition).unwrap_or_else(|reason| {
+                let function = crate::script::names::written(&definition.name).to_string();
+                interpreted.push(Interpreted { function, file: module.file.clone(), reason });
+                Function::interpreted(definition)
+            }));
+        }
+        interpreted.retain(|one| &*one.file != generate::FILE);
+        Compiled { functions, names, interpreted }
+    }
+
+    /// The place of a function among the compiled ones.
+    pub fn find(&self, name: &str, parameters: usize) -> Option<usize> {
+        self.names.function(name, parameters)
+    }
+}
+
+impl Names {
+    fn new<'a>(edition: &Edition, in_force: impl Iterator<Item = (&'a str, usize)>, events: &Events) -> Names {
+        let mut functions: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
+        for (index, (name, parameters)) in in_force.enumerate() {
+            functions.entry(name.into()).or_default().push((parameters, index));
+        }
+        Names { functions, properties: Properties::new(edition), events: events.clone() }
+    }
+
+    pub fn function(&self, name: &str, parameters: usize) -> Option<usize> {
+        let overloads = self.functions.get(name)?;
+        overloads.iter().find(|(arity, _)| *arity == parameters).map(|(_, index)| *index)
+    }
+}
+
+fn compile(names: &Names, empty_table: &Kernel, definition: &Rc<ScriptFuncDef>) -> Result<Function, Unsupported> {
+    let parameters: Vec<&str> = definition.params.iter().map(|name| name.as_str()).collect();
+    let mut compiler = Compiler::new(names, empty_table, &parameters);
+    let body = body(definition);
+    let code = compiler.block(&body)?;
+    let name = definition.name.to_string();
+    Ok(Function { name, parameters: parameters.len(), slots: compiler.slots, cost: compiler.cost + 4, code })
+}
+
+impl Function {
+    fn interpreted(definition: &ScriptFuncDef) -> Function {
+        let (name, called) = (definition.name.to_string(), definition.name.to_string());
+        let parameters = definition.params.len();
+        let code: Code = Box::new(move |frame| {
+            let arguments = (0..parameters).map(|slot| frame.variable(slot).clone()).collect();
+            frame.interpret(&called, arguments)
+        });
+        Function { name, parameters, slots: parameters, cost: 4, code }
+    }
+}
+
+/// The statements of a function. Rhai shows them only to a walk through a whole tree.
+fn body(definition: &Rc<ScriptFuncDef>) -> Vec<Stmt> {
+    let mut module = Module::new();
+    module.set_script_fn(definition.clone());
+    let mut statements = Vec::new();
+    AST::new_from_module(module).walk(&mut |path| {
+        if let [ASTNode::Stmt(statement)] = path {
+            statements.push((*statement).clone());
+        }
+        true
+    });
+    statements
+}

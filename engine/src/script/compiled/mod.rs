@@ -1,0 +1,36 @@
+//! Rules at compiled speed: Rhai's syntax trees as Rust closures.
+//!
+//! Rhai parses the scripts and remains their reference: whatever a rule does here it does in Rhai's interpreter too. Only
+//! the way there is shorter. Variables have slots instead of names, functions are looked up once instead of at every call,
+//! and a value is two words instead of a box.
+//!
+//! Read [`function`] first: it compiles the functions of a program. [`statements`] and [`expressions`] make closures
+//! ([`code::Code`]) of syntax trees, [`chains`] those of `a.b[c].d(e)`, [`assignments`] those that change something,
+//! [`calls`] those that call a function of a script, of the kernel ([`kernel_calls`]) or of the language ([`methods`]).
+//!
+//! Two things keep this small and honest:
+//! - A function that uses something which is not supported stays with the interpreter; [`Unsupported`] says why.
+//! - No closure makes an error message. Whatever goes wrong, or might, is an [`code::Exit::Stop`]: the step is run
+//!   again from its checkpoint by the interpreter, which finds the error with its words and its place, or none.
+
+mod assignments;
+mod bridge;
+mod calls;
+mod chains;
+mod code;
+mod compiler;
+mod conditions;
+mod expressions;
+mod function;
+mod kernel_calls;
+mod limits;
+mod loops;
+mod methods;
+mod operators;
+mod properties;
+mod running;
+mod statements;
+mod texts;
+
+pub use compiler::Unsupported;
+pub use function::{Compiled, Interpreted};
