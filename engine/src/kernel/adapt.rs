@@ -1,8 +1,8 @@
 //! A state that goes on under changed rules: what the new rules declare is there, what they no longer know is gone.
 
-use super::State;
 use super::random::Stream;
 use super::state::device_purpose;
+use super::{Marks, State};
 use crate::edition::{Declaration, Edition, Named};
 use crate::value::Value;
 
@@ -33,6 +33,7 @@ impl State {
             return Err("the Bank's money differs".into());
         }
         let mut state = self.clone();
+        state.marks = Marks::default();
         let pots = places(&old.ids(Named::Pot), &new.ids(Named::Pot));
         state.purses = self.purses.with_pots(&pots).ok_or("a pot that is no longer there holds money")?;
         state.clock = self.clock.with_timers(&places(&old.ids(Named::Timer), &new.ids(Named::Timer)));

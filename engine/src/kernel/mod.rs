@@ -3,6 +3,7 @@
 //! Every act that changes the state appends an event to the log; nothing else changes the state.
 
 mod adapt;
+mod aspects;
 mod audit;
 mod board;
 mod cards;
@@ -23,6 +24,7 @@ mod time;
 
 use std::sync::Arc;
 
+pub use aspects::{Aspects, Marks};
 pub use cards::{CardPlace, Cards};
 pub use clock::{Alarm, Clock};
 pub use describe::IS_OUT;
@@ -52,13 +54,16 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    pub fn new(edition: Arc<Edition>, state: State) -> Kernel {
+    pub fn new(edition: Arc<Edition>, mut state: State) -> Kernel {
+        // Whoever laid the position out by hand left no marks.
+        state.marks = Marks::default();
         let minds_passing = vec![false; edition.spaces.len()];
         Kernel { edition, state, log: Vec::new(), minds_passing, audits: false, pause_at: None }
     }
 
     /// Appends to the log. All changes of the state go through here once they are made.
     pub(crate) fn record(&mut self, event: Event) -> Result<(), Fault> {
+        self.state.marks.touch(event.aspects());
         if self.audits
             && let Some(problem) = self.problem()
         {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::aspects::Marks;
 use super::cards::Cards;
 use super::clock::Clock;
 use super::pieces::Pieces;
@@ -38,6 +39,8 @@ pub struct State {
     /// The script call with which the next step begins.
     pub next: Option<Call>,
     pub ending: Option<Ending>,
+    #[serde(skip)]
+    pub marks: Marks,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +97,7 @@ impl State {
             player_in_turn: None,
             next: None,
             ending: None,
+            marks: Marks::default(),
         }
     }
 

@@ -3,6 +3,7 @@
 //! A function of a higher layer replaces the one of the same name and number of parameters below it, also for calls made
 //! from below. `super(...)` inside it calls the one that it replaced. Every layer's `on_` listener is called.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use rhai::{Module, ScriptFuncDef, Shared};
 
 use super::check::Uncalled;
-use super::compiled::{Compiled, Interpreted};
+use super::compiled::{Compiled, Interpreted, Memory};
 use super::definition::{Definitions, Signature};
 use super::generate::{self, Events};
 use super::host::Limits;
@@ -31,6 +32,8 @@ pub struct Program {
     pub(super) modules: Vec<Shared<Module>>,
     /// The same functions as closures. Without them, the interpreter runs everything.
     pub(super) compiled: Option<Compiled>,
+    /// What compiled functions gave that only look, in all games with these rules.
+    pub(super) memory: RefCell<Memory>,
     /// Where each function comes from, from the highest layer down.
     origins: BTreeMap<Signature, Vec<Origin>>,
     /// For each space, whether its kind has a function for being passed.
@@ -87,7 +90,17 @@ pub fn link_noting(edition: Arc<Edition>, is_noted: impl Fn(&Layer) -> bool) -> 
     let layered = layered(&edition, &limits, &sources, &definitions, &events);
     let compiled = Some(Compiled::new(&edition, &layered, &events));
     let modules = layered.iter().map(Layered::module).collect();
-    let program = Rc::new(Program { edition, limits, modules, compiled, origins, minds_passing, events, uncalled });
+    let program = Rc::new(Program {
+        edition,
+        limits,
+        modules,
+        compiled,
+        memory: RefCell::default(),
+        origins,
+        minds_passing,
+        events,
+        uncalled,
+    });
     tracks::judge(&program)?;
     Ok(program)
 }

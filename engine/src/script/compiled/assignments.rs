@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rhai::{BinaryExpr, Expr, OpAssignment, Token};
 
-use super::chains::{Chain, Link, Step, position};
+use super::chains::{Chain, Link, PartKind, Step, position};
 use super::code::{Code, Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::kernel_calls::admit;
@@ -44,6 +44,11 @@ impl Compiler<'_> {
             _ => None,
         };
         let Some(slot) = slot else { return Unsupported::at(left.position(), "an assignment to this") };
+        if let Some(PartKind::Property(name)) = chain.parts.last().map(|part| &part.kind)
+            && self.names.properties.is_settable(name)
+        {
+            self.effects.only_looks = false;
+        }
         let (mut arguments, mut links) = (Vec::new(), Vec::new());
         for part in &chain.parts {
             links.push(self.link(part, &mut arguments)?);

@@ -22,6 +22,7 @@ impl Compiler<'_> {
         }
         if let Some(function) = self.names.function(&call.name, arguments.len()) {
             let given = self.arguments(arguments)?;
+            self.effects.calls.push(function);
             return Ok(script_call(function, given));
         }
         if let Some(function) = self.kernel_function(&call.name, arguments.len()) {
@@ -29,6 +30,7 @@ impl Compiler<'_> {
             return Ok(self.kernel_call(function, given, arguments));
         }
         if let Some(code) = self.linker_function(call)? {
+            self.effects.only_looks = false;
             return Ok(code);
         }
         self.language_function(call, place)

@@ -1,10 +1,14 @@
 //! What a rule is compiled to: closures over a frame of variables.
 
+use std::cell::Cell;
+
+use crate::kernel::Aspects;
 use crate::script::machine::Machine;
 use crate::value::Value;
 
 use super::function::Function;
 use super::limits::weight;
+use super::memory::{MOST_ARGUMENTS, Remembered, is_comparable};
 
 /// A piece of a rule that gives a value.
 pub type Code = Box<dyn Fn(&mut Frame<'_>) -> Outcome>;
@@ -40,6 +44,10 @@ pub struct Frame<'a> {
     weighed: u64,
     /// The innermost function that was left by [`Exit::Stop`].
     pub stopped_in: Option<String>,
+    /// The deepest call since somebody began to watch.
+    deepest: usize,
+    /// What of the state was read since somebody began to watch.
+    reads: Cell<Aspects>,
 }
 
 /// The variables are weighed whenever so many operations have been counted, as the interpreter does.
@@ -47,7 +55,18 @@ const OPERATIONS_BETWEEN: u64 = 4_096;
 
 impl<'a> Frame<'a> {
     pub fn new(machine: &'a Machine, functions: &'a [Function], stack: Vec<Value>) -> Frame<'a> {
-        Frame { machine, functions, stack, base: 0, depth: 0, carried: Value::Nothing, weighed: 0, stopped_in: None }
+        Frame {
+            machine,
+            functions,
+            stack,
+            base: 0,
+            depth: 0,
+            carried: Value::Nothing,
+            weighed: 0,
+            stopped_in: None,
+            deepest: 0,
+            reads: Cell::default(),
+        }
     }
 
     pub fn variable(&self, slot: usize) -> &Value {
@@ -59,8 +78,58 @@ impl<'a> Frame<'a> {
     }
 
     /// Calls a function whose arguments lie on top of the stack.
-    pub fn enter(&mut self, function: usize) -> Outcome {
-        let function = &self.functions[function];
+    pub fn enter(&mut self, index: usize) -> Outcome {
+        let functions = self.functions;
+        let function = &functions[index];
+        match function.is_remembered {
+            true if self.is_comparable(function) => self.enter_remembering(index, function),
+            _ => self.work_out(function),
+        }
+    }
+
+    fn is_comparable(&self, function: &Function) -> bool {
+        self.stack[self.stack.len() - function.parameters..].iter().all(is_comparable)
+    }
+
+    /// Calls a function that only looks, unless it is known what it gives.
+    fn enter_remembering(&mut self, index: usize, function: &Function) -> Outcome {
+        let machine = self.machine;
+        let base = self.stack.len() - function.parameters;
+        let known = {
+            let (kernel, memory) = (machine.host.kernel.borrow(), machine.program.memory.borrow());
+            let found = memory.get(index, &self.stack[base..], &kernel.state.marks);
+            let allowed = found.filter(|known| self.depth + known.height < machine.program.limits.call_levels);
+            allowed.map(|known| (known.value.clone(), known.cost, known.reads))
+        };
+        if let Some((value, cost, reads)) = known {
+            self.stack.truncate(base);
+            self.note_read(reads);
+            self.count(cost)?;
+            return Ok(value);
+        }
+        let mut arguments = [const { Value::Nothing }; MOST_ARGUMENTS];
+        arguments[..function.parameters].clone_from_slice(&self.stack[base..]);
+        let operations = machine.host.operations.get();
+        let (outer_deepest, outer_reads) = (std::mem::replace(&mut self.deepest, self.depth), self.reads.take());
+        let outcome = self.work_out(function);
+        let (height, reads) = (self.deepest - self.depth, self.reads.get());
+        self.deepest = self.deepest.max(outer_deepest);
+        self.note_read(outer_reads);
+        if let Ok(value) = &outcome {
+            let mark = machine.host.kernel.borrow().state.marks.newest(reads);
+            let cost = machine.host.operations.get() - operations;
+            let remembered = Remembered { function: index, arguments, reads, mark, value: value.clone(), cost, height };
+            machine.program.memory.borrow_mut().put(remembered, function.parameters);
+        }
+        outcome
+    }
+
+    /// Something of the state is read.
+    pub fn note_read(&self, aspects: Aspects) {
+        self.reads.set(self.reads.get() | aspects);
+    }
+
+    fn work_out(&mut self, function: &Function) -> Outcome {
         let base = self.stack.len() - function.parameters;
         if self.depth >= self.machine.program.limits.call_levels {
             self.stack.truncate(base);
@@ -69,6 +138,7 @@ impl<'a> Frame<'a> {
         self.stack.resize(base + function.slots, Value::Nothing);
         let outer = std::mem::replace(&mut self.base, base);
         self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
         let outcome = self.count(function.cost).and_then(|()| (function.code)(self));
         self.depth -= 1;
         self.base = outer;

@@ -17,6 +17,16 @@ pub struct Compiler<'a> {
     pub slots: usize,
     /// What the code compiled so far counts, at least as much as the interpreter does.
     pub cost: u64,
+    pub effects: Effects,
+}
+
+/// What a function does besides giving a value.
+pub struct Effects {
+    /// Whether it only looks, as far as it does not call others.
+    pub only_looks: bool,
+    /// The functions of scripts that it calls.
+    pub calls: Vec<usize>,
+    pub has_loop: bool,
 }
 
 struct Variable {
@@ -41,7 +51,8 @@ impl Unsupported {
 
 impl<'a> Compiler<'a> {
     pub fn new(names: &'a Names, edition: &'a Kernel, parameters: &[&str]) -> Compiler<'a> {
-        let mut compiler = Compiler { names, edition, variables: Vec::new(), slots: 0, cost: 0 };
+        let mut compiler =
+            Compiler { names, edition, variables: Vec::new(), slots: 0, cost: 0, effects: Effects::default() };
         for name in parameters {
             compiler.declare(name, false);
         }
@@ -75,9 +86,16 @@ impl<'a> Compiler<'a> {
     /// Compiles something that may run more than once, and tells what one run of it costs.
     pub fn repeated<T>(&mut self, compile: impl FnOnce(&mut Self) -> Compiling<T>) -> Compiling<(T, u64)> {
         let before = std::mem::take(&mut self.cost);
+        self.effects.has_loop = true;
         let compiled = compile(self);
         let cost = std::mem::replace(&mut self.cost, before);
         Ok((compiled?, cost + 2))
+    }
+}
+
+impl Default for Effects {
+    fn default() -> Effects {
+        Effects { only_looks: true, calls: Vec::new(), has_loop: false }
     }
 }
 

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use rhai::{AST, ASTNode, Module, ScriptFuncDef, Stmt};
 
 use super::code::Code;
-use super::compiler::{Compiler, Unsupported};
+use super::compiler::{Compiler, Effects, Unsupported};
+use super::memory::{LEAST_COST, MOST_ARGUMENTS};
 use super::properties::Properties;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
@@ -37,6 +38,8 @@ pub struct Function {
     pub slots: usize,
     /// What its straight code counts, without what loops repeat.
     pub cost: u64,
+    /// Whether it only looks, and is worth remembering.
+    pub is_remembered: bool,
     pub code: Code,
 }
 
@@ -60,14 +63,17 @@ impl Compiled {
         let names = Names::new(edition, in_force.keys().copied(), events);
         let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
         let mut interpreted = Vec::new();
-        let mut functions = Vec::new();
+        let (mut functions, mut effects) = (Vec::new(), Vec::new());
         for (module, definition) in in_force.into_values() {
-            functions.push(compile(&names, &empty_table, definition).unwrap_or_else(|reason| {
+            let (function, own) = compile(&names, &empty_table, definition).unwrap_or_else(|reason| {
                 let function = crate::script::names::written(&definition.name).to_string();
                 interpreted.push(Interpreted { function, file: module.file.clone(), reason });
-                Function::interpreted(definition)
-            }));
+                (Function::interpreted(definition), Effects { only_looks: false, ..Effects::default() })
+            });
+            functions.push(function);
+            effects.push(own);
         }
+        remember(&mut functions, effects);
         interpreted.retain(|one| &*one.file != generate::FILE);
         Compiled { functions, names, interpreted }
     }
@@ -93,13 +99,19 @@ impl Names {
     }
 }
 
-fn compile(names: &Names, empty_table: &Kernel, definition: &Rc<ScriptFuncDef>) -> Result<Function, Unsupported> {
+fn compile(
+    names: &Names,
+    empty_table: &Kernel,
+    definition: &Rc<ScriptFuncDef>,
+) -> Result<(Function, Effects), Unsupported> {
     let parameters: Vec<&str> = definition.params.iter().map(|name| name.as_str()).collect();
     let mut compiler = Compiler::new(names, empty_table, &parameters);
     let body = body(definition);
     let code = compiler.block(&body)?;
     let name = definition.name.to_string();
-    Ok(Function { name, parameters: parameters.len(), slots: compiler.slots, cost: compiler.cost + 4, code })
+    let (slots, cost) = (compiler.slots, compiler.cost + 4);
+    let function = Function { name, parameters: parameters.len(), slots, cost, is_remembered: false, code };
+    Ok((function, compiler.effects))
 }
 
 impl Function {
@@ -110,7 +122,25 @@ impl Function {
             let arguments = (0..parameters).map(|slot| frame.variable(slot).clone()).collect();
             frame.interpret(&called, arguments)
         });
-        Function { name, parameters, slots: parameters, cost: 4, code }
+        Function { name, parameters, slots: parameters, cost: 4, is_remembered: false, code }
+    }
+}
+
+/// Finds the functions that only look, with all that they call, and are worth remembering.
+fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
+    let mut is_settled = false;
+    while !is_settled {
+        is_settled = true;
+        for index in 0..effects.len() {
+            if effects[index].only_looks && effects[index].calls.iter().any(|called| !effects[*called].only_looks) {
+                effects[index].only_looks = false;
+                is_settled = false;
+            }
+        }
+    }
+    for (function, own) in functions.iter_mut().zip(&effects) {
+        let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= LEAST_COST;
+        function.is_remembered = own.only_looks && is_worth && function.parameters <= MOST_ARGUMENTS;
     }
 }
 

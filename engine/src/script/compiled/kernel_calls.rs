@@ -6,25 +6,61 @@ use super::calls::Arguments;
 use super::code::{Code, Exit, Frame};
 use super::compiler::{Compiler, constant};
 use super::limits::check;
+use crate::edition::{CardId, DeckId, GroupId, Named, PieceId, PotId, SiteId, SpaceId, TimerId};
+use crate::kernel::Aspects;
 use crate::mistake::visible;
 use crate::script::functions::{Body, Function, Kind};
 use crate::script::register::check_function_name;
-use crate::value::Value;
+use crate::value::{Purse, Stock, Value};
 
 impl Compiler<'_> {
-    pub fn kernel_call(&mut self, function: &'static Function, given: Arguments, written: &[Expr]) -> Code {
+    pub fn kernel_call(&mut self, function: &'static Function, mut given: Arguments, written: &[Expr]) -> Code {
         if let Some(value) = self.fixed(function, written) {
             return constant(value);
         }
+        for ((code, parameter), argument) in given.codes.iter_mut().zip(function.parameters).zip(written) {
+            if let (Kind::Name(named), Expr::StringConstant(name, _)) = (parameter.kind, argument)
+                && let Some(handle) = self.handle(named, name)
+            {
+                *code = constant(handle);
+            }
+        }
+        let reads = self.reads(function, written);
+        self.effects.only_looks &= matches!(function.body, Body::Look(_));
         match given.codes.len() {
-            0 => call::<0>(function, given),
-            1 => call::<1>(function, given),
-            2 => call::<2>(function, given),
-            3 => call::<3>(function, given),
-            4 => call::<4>(function, given),
-            5 => call::<5>(function, given),
-            6 => call::<6>(function, given),
-            _ => call::<7>(function, given),
+            0 => call::<0>(function, given, reads),
+            1 => call::<1>(function, given, reads),
+            2 => call::<2>(function, given, reads),
+            3 => call::<3>(function, given, reads),
+            4 => call::<4>(function, given, reads),
+            5 => call::<5>(function, given, reads),
+            6 => call::<6>(function, given, reads),
+            _ => call::<7>(function, given, reads),
+        }
+    }
+
+    /// The handle that a name means, where functions that take the name take the handle too.
+    fn handle(&self, named: Named, name: &str) -> Option<Value> {
+        let index = self.edition.edition.find(named, name)?;
+        Some(match named {
+            Named::Space => Value::Space(SpaceId::nth(index)),
+            Named::Group => Value::Group(GroupId::nth(index)),
+            Named::Site => Value::Site(SiteId::nth(index)),
+            Named::Deck => Value::Deck(DeckId::nth(index)),
+            Named::Card => Value::Card(CardId::nth(index)),
+            Named::Timer => Value::Timer(TimerId::nth(index)),
+            Named::Pot => Value::Purse(Purse::Pot(PotId::nth(index))),
+            Named::Piece => Value::Piece(Stock { kind: PieceId::nth(index), owner: None }),
+            Named::Tile | Named::Device | Named::Option => return None,
+        })
+    }
+
+    /// What of the state a function reads.
+    fn reads(&self, function: &Function, written: &[Expr]) -> Aspects {
+        let is_table_value = function.parameters.first().is_some_and(|first| first.kind == Kind::TableValue);
+        match written.first() {
+            Some(Expr::StringConstant(name, _)) if is_table_value => Aspects::value(&Value::Table, name),
+            _ => function.reads,
         }
     }
 
@@ -41,7 +77,7 @@ impl Compiler<'_> {
 }
 
 /// More parameters than any function of the table has would be lost here; a test of the table counts them.
-fn call<const COUNT: usize>(function: &'static Function, given: Arguments) -> Code {
+fn call<const COUNT: usize>(function: &'static Function, given: Arguments, reads: Aspects) -> Code {
     let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
     match (&function.body, named) {
         (Body::Look(body), None) => {
@@ -49,6 +85,7 @@ fn call<const COUNT: usize>(function: &'static Function, given: Arguments) -> Co
             Box::new(move |frame| {
                 let mut values = given.values::<COUNT>(frame)?;
                 values.iter_mut().try_for_each(admit)?;
+                frame.note_read(reads);
                 let value = body(&frame.machine.host.kernel.borrow(), &values).map_err(|_| Exit::Stop)?;
                 check(&value, &frame.machine.program.limits)?;
                 Ok(value)

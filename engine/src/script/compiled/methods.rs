@@ -78,13 +78,14 @@ impl Compiler<'_> {
             if !matches!(function.body, Body::Look(_)) {
                 return Unsupported::at(place, format!("the kernel function `{}` behind a dot", call.name));
             }
-            let body = &function.body;
+            let (body, reads) = (&function.body, function.reads);
             let arguments = self.expressions(arguments)?;
             let run: Run = Box::new(move |frame, target, arguments| {
                 let Body::Look(body) = body else { return Err(Exit::Stop) };
                 let mut values = vec![target.clone()];
                 values.extend_from_slice(arguments);
                 values.iter_mut().try_for_each(super::kernel_calls::admit)?;
+                frame.note_read(reads);
                 body(&frame.machine.host.kernel.borrow(), &values).map_err(|_| Exit::Stop)
             });
             return Ok(Method { run, arguments, changes: false });
@@ -100,6 +101,8 @@ impl Compiler<'_> {
             && let Some(function) = self.closure(callback)
             && let Some(run) = over_entries(name, function)
         {
+            self.effects.calls.push(function);
+            self.effects.has_loop = true;
             return Ok(Method { run, arguments: Vec::new(), changes: name == "retain" });
         }
         if arguments.iter().any(|argument| pointer(argument).is_some()) {
@@ -133,6 +136,7 @@ impl Compiler<'_> {
 
     /// A rare function with a closure, such as `sort`: the interpreter calls the closure.
     fn method_with_closure(&mut self, name: &str, written: &[Expr]) -> Compiling<Method> {
+        self.effects.only_looks = false;
         let mut arguments = Vec::new();
         let mut places: Vec<Option<Dynamic>> = Vec::new();
         for argument in written {

@@ -25,6 +25,7 @@ mod function;
 mod kernel_calls;
 mod limits;
 mod loops;
+mod memory;
 mod methods;
 mod operators;
 mod properties;
@@ -34,3 +35,4 @@ mod texts;
 
 pub use compiler::Unsupported;
 pub use function::{Compiled, Interpreted};
+pub use memory::Memory;

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::code::{Exit, Frame, Outcome};
 use crate::edition::{Declaration, Edition};
-use crate::kernel::{Fault, Kernel};
+use crate::kernel::{Aspects, Fault, Kernel};
 use crate::script::functions::{Kind, properties};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// The properties by name, each for all sorts of handles that have one.
@@ -14,7 +15,8 @@ pub struct Properties(BTreeMap<String, Property>);
 /// One name, with what it means for each sort of value.
 #[derive(Clone, Default)]
 pub struct Property {
-    readers: [Option<Reader>; SORTS],
+    name: SharedText,
+    readers: [Option<(Reader, Aspects)>; SORTS],
 }
 
 #[derive(Clone, Copy)]
@@ -34,7 +36,7 @@ impl Properties {
     pub fn new(edition: &Edition) -> Properties {
         let mut all = Properties(BTreeMap::new());
         for property in properties() {
-            all.add(property.name, sort_of_kind(property.on), Reader::Kernel(property.body));
+            all.add(property.name, sort_of_kind(property.on), Reader::Kernel(property.body), property.reads);
         }
         let declared = &edition.declared;
         all.declare(&declared.space_facts, Kind::Space, Reader::SpaceFact);
@@ -53,18 +55,20 @@ impl Properties {
     /// Whether scripts may set something of this name.
     pub fn is_settable(&self, name: &str) -> bool {
         let readers = self.0.get(name).map(|property| &property.readers);
-        readers.is_some_and(|readers| readers.iter().any(|reader| matches!(reader, Some(Reader::Value(_)))))
+        readers.is_some_and(|readers| readers.iter().any(|reader| matches!(reader, Some((Reader::Value(_), _)))))
     }
 
     fn declare(&mut self, declarations: &[Declaration], kind: Kind, reader: fn(usize) -> Reader) {
         for (slot, declaration) in declarations.iter().enumerate() {
-            self.add(&declaration.name, sort_of_kind(kind), reader(slot));
+            self.add(&declaration.name, sort_of_kind(kind), reader(slot), Aspects::NONE);
         }
     }
 
-    fn add(&mut self, name: &str, sort: Option<usize>, reader: Reader) {
+    fn add(&mut self, name: &str, sort: Option<usize>, reader: Reader, reads: Aspects) {
         if let Some(sort) = sort {
-            self.0.entry(name.into()).or_default().readers[sort] = Some(reader);
+            let property =
+                self.0.entry(name.into()).or_insert_with(|| Property { name: name.into(), ..Property::default() });
+            property.readers[sort] = Some((reader, reads));
         }
     }
 }
@@ -72,12 +76,16 @@ impl Properties {
 impl Property {
     /// Reads the property of a handle.
     pub fn read(&self, frame: &Frame<'_>, handle: &Value) -> Outcome {
-        let reader = sort(handle).and_then(|sort| self.readers[sort]).ok_or(Exit::Stop)?;
+        let (reader, reads) = sort(handle).and_then(|sort| self.readers[sort]).ok_or(Exit::Stop)?;
         let kernel = frame.machine.host.kernel.borrow();
+        frame.note_read(reads.of(handle));
         let fact = |facts: &[Value], slot: usize| facts.get(slot).cloned().unwrap_or_default();
         Ok(match (reader, handle) {
             (Reader::Kernel(body), handle) => body(&kernel, handle).map_err(|_| Exit::Stop)?,
-            (Reader::Value(slot), handle) => kernel.value(handle, slot),
+            (Reader::Value(slot), handle) => {
+                frame.note_read(Aspects::value(handle, &self.name));
+                kernel.value(handle, slot)
+            }
             (Reader::SpaceFact(slot), Value::Space(space)) => fact(&kernel.edition.space(*space).facts, slot),
             (Reader::GroupFact(slot), Value::Group(group)) => fact(&kernel.edition.group(*group).facts, slot),
             (Reader::CardFact(slot), Value::Card(card)) => fact(&kernel.edition.card(*card).facts, slot),
@@ -88,7 +96,7 @@ impl Property {
     /// The slot of a value that scripts may set on a handle.
     pub fn settable(&self, handle: &Value) -> Option<usize> {
         match self.readers[sort(handle)?] {
-            Some(Reader::Value(slot)) => Some(slot),
+            Some((Reader::Value(slot), _)) => Some(slot),
             _ => None,
         }
     }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::code::{Exit, Frame};
+use crate::kernel::Aspects;
 use crate::value::Value;
 
 /// Appends a value to a text as `"text" + value` does.
@@ -14,7 +15,11 @@ pub fn append(frame: &Frame<'_>, text: &mut String, value: &Value) -> Result<(),
         Value::Nothing => {}
         // Whatever holds other values is written with signs that only the interpreter knows.
         Value::List(_) | Value::Map(_) | Value::Table => return Err(Exit::Stop),
-        handle => text.push_str(&frame.machine.host.kernel.borrow().name(handle)),
+        handle => {
+            // The names of players belong to a table, not to its edition.
+            frame.note_read(Aspects::SEATS);
+            text.push_str(&frame.machine.host.kernel.borrow().name(handle));
+        }
     }
     Ok(())
 }

@@ -1,10 +1,11 @@
 //! The form in which kernel functions and properties are declared.
 
-/// Declares functions: `fixed` only reads the edition, `look` only reads, `change` changes the state, `ask` asks players.
+/// Declares functions: `fixed` only reads the edition, `look` only reads, `look(SEATS)` only that aspect of the state, `change` changes the state, `ask` asks players.
 macro_rules! functions {
     ($(
         $(#[doc = $about:literal])+ example $example:literal $(; fires $event:literal)?
-        $effect:ident $name:ident($($parameter:ident: $type:ty),*) -> $returns:literal |$kernel:ident| $body:block
+        $effect:ident $(($($aspect:ident),+))? $name:ident($($parameter:ident: $type:ty),*) -> $returns:literal
+        |$kernel:ident| $body:block
     )*) => {
         &[$(
             $crate::script::functions::Function {
@@ -20,10 +21,14 @@ macro_rules! functions {
                 example: $example,
                 fires: functions!(@event $($event)?),
                 is_fixed: functions!(@fixed $effect),
+                reads: functions!(@reads $effect $($($aspect)+)?),
                 body: functions!(@body $effect $name($($parameter: $type),*) $kernel $body),
             }
         ),*]
     };
+    (@reads fixed) => { $crate::kernel::Aspects::NONE };
+    (@reads $effect:ident) => { $crate::kernel::Aspects::ALL };
+    (@reads $effect:ident $aspect:ident) => { $crate::kernel::Aspects::$aspect };
     (@fixed fixed) => { true };
     (@fixed $effect:ident) => { false };
     (@event) => { None };
@@ -58,10 +63,10 @@ macro_rules! functions {
     };
 }
 
-/// Declares properties of a handle.
+/// Declares properties of a handle, each with the aspect of the state that it reads, if any.
 macro_rules! properties {
     ($(
-        #[doc = $about:literal] $type:ident.$name:ident -> $returns:literal |$kernel:ident, $handle:ident| $body:block
+        #[doc = $about:literal] $type:ident.$name:ident $(reads $aspect:ident)? -> $returns:literal |$kernel:ident, $handle:ident| $body:block
     )*) => {
         &[$(
             $crate::script::functions::Property {
@@ -69,6 +74,7 @@ macro_rules! properties {
                 name: stringify!($name),
                 returns: $returns,
                 about: $about,
+                reads: properties!(@reads $($aspect)?),
                 body: |$kernel, handle| {
                     let $handle: $type = $crate::script::functions::parameter::take(
                         $kernel, Some(handle), stringify!($name), stringify!($handle))?;
@@ -77,6 +83,8 @@ macro_rules! properties {
             }
         ),*]
     };
+    (@reads) => { $crate::kernel::Aspects::NONE };
+    (@reads $aspect:ident) => { $crate::kernel::Aspects::$aspect };
 }
 
 pub(super) use {functions, properties};

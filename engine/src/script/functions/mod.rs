@@ -17,7 +17,7 @@ mod time;
 pub use parameter::{Kind, Take};
 
 use crate::decision::Question;
-use crate::kernel::{Fault, Kernel};
+use crate::kernel::{Aspects, Fault, Kernel};
 use crate::value::Value;
 
 /// A function that scripts may call.
@@ -32,6 +32,8 @@ pub struct Function {
     pub fires: Option<&'static str>,
     /// Whether its value depends on nothing but the edition and the arguments.
     pub is_fixed: bool,
+    /// What of the state a function reads that only looks.
+    pub reads: Aspects,
     pub body: Body,
 }
 
@@ -58,6 +60,8 @@ pub struct Property {
     pub name: &'static str,
     pub returns: &'static str,
     pub about: &'static str,
+    /// What of the state it depends on.
+    pub reads: Aspects,
     pub body: fn(&Kernel, &Value) -> Result<Value, Fault>,
 }
 
