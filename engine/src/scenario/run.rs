@@ -32,7 +32,7 @@ pub struct Failure {
 /// One case that failed, with every reason. A scenario without a table of cases is one case without a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FailedCase {
-    pub about: Option<Arc<str>>,
+    pub about: Option<String>,
     pub problems: Vec<String>,
     pub transcript: Vec<String>,
 }
@@ -222,8 +222,8 @@ impl Failure {
     }
 
     /// Says in which case of a table it happened.
-    fn in_case(mut self, about: &Arc<str>) -> Failure {
-        self.cases.iter_mut().for_each(|case| case.about = Some(about.clone()));
+    fn in_case(mut self, about: &str) -> Failure {
+        self.cases.iter_mut().for_each(|case| case.about = Some(about.to_owned()));
         self
     }
 
