@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use boardwright::shelf::add_folder;
 use boardwright_engine::library::Library;
 
-/// `scripts/` and `editions/` of this repository with `snapshots/fixtures/` laid over them, and the editions of the book.
+/// `scripts/` and `editions/` of this repository with `snapshots/fixtures/` laid over them, and the game of the book.
 pub fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
@@ -18,9 +18,9 @@ pub fn library() -> &'static Library {
                 add_folder(&mut library, &folder, part).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
             }
         }
-        let examples = snapshots.join("../docs/examples");
-        add_folder(&mut library, &examples, "editions")
-            .unwrap_or_else(|error| panic!("{}: {error}", examples.display()));
+        let example = snapshots.join("../docs/examples/reedmarsh");
+        add_folder(&mut library, &example, "editions/reedmarsh")
+            .unwrap_or_else(|error| panic!("{}: {error}", example.display()));
         library
     })
 }

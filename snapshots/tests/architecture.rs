@@ -114,7 +114,7 @@ fn every_data_file_names_its_schema() {
 fn the_script_reference_is_current() {
     check_written("docs/script-reference.md", &reference());
     check_written("docs/boardwright.d.rhai", &definitions());
-    check_written("docs/keys.md", &keys(&embedded()));
+    check_written("docs/keys.md", &keys());
     check_written("docs/shared-rules.md", &shared_rules(&embedded()));
 }
 

@@ -9,6 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use boardwright::shelf::add_folder;
+use boardwright_engine::advice::on_edition;
 use boardwright_engine::data::{HouseRuleRequest, Request, load};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Mistakes, Style};
@@ -53,6 +55,27 @@ fn every_page_is_in_the_table_of_contents() {
     let listed: BTreeSet<String> = links(&read("docs/SUMMARY.md")).map(|link| format!("docs/{link}")).collect();
     let pages = pages().into_iter().filter(|page| page.starts_with("docs/") && page != "docs/SUMMARY.md");
     assert_eq!(listed, pages.collect());
+}
+
+#[test]
+fn every_key_of_every_file_is_shown_in_an_example() {
+    let page = read("docs/keys.md");
+    assert_eq!(keys_without_example(&page), Vec::<String>::new());
+    let stale = page.replace("odds = ", "odd = ");
+    assert_eq!(keys_without_example(&stale), ["`[[device]]` in edition.toml: odds"]);
+}
+
+#[test]
+fn the_editions_that_show_the_keys_can_be_played() {
+    for id in ["towpath", "fair-street"] {
+        let mut library = library().clone();
+        add_folder(&mut library, &repository().join("docs/examples").join(id), &format!("editions/{id}")).unwrap();
+        let advice = on_edition(&library, id).unwrap_or_else(|mistakes| mistakes.0);
+        assert!(advice.is_empty(), "{}", Mistakes(advice).render(&library, Style::Plain));
+        for path in scenario::of(&library, &format!("editions/{id}")) {
+            scenario::run(&library, path).unwrap_or_else(|failure| panic!("{path}\n{failure}"));
+        }
+    }
 }
 
 #[test]
@@ -115,6 +138,38 @@ fn a_file_that_no_command_uses_is_noticed() {
 fn a_link_to_nowhere_is_noticed() {
     let text = "# A page\n\n[There](docs/gone.md), [here](#a-page), [not here](#another), [out](https://rhai.rs).\n";
     assert_eq!(broken_links("README.md", text), ["README.md links to docs/gone.md", "README.md links to #another"]);
+}
+
+/// The keys that a chapter lists, but that none of its examples has: neither one below the list, nor one of the whole file.
+fn keys_without_example(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for chapter in page.split("\n## ").skip(1) {
+        let sections: Vec<&str> = chapter.split("\n### ").collect();
+        let text = |section: &str| blocks(section).into_iter().map(|block| block.text).collect::<String>();
+        let of_file: String = if chapter.starts_with("scenarios") { text(chapter) } else { text(sections[0]) };
+        for (index, section) in sections.iter().enumerate() {
+            let shown = if index == 0 { text(chapter) } else { format!("{}{of_file}", text(section)) };
+            let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
+            let missing = rows.map(|(key, _)| key).filter(|key| !shows(&shown, key));
+            found.extend(missing.map(|key| format!("{}: {key}", section.lines().next().unwrap())));
+        }
+    }
+    found
+}
+
+/// Whether a key stands there, in a line of its own, inside of braces, or as a header.
+fn shows(text: &str, key: &str) -> bool {
+    let mut words = text.split([' ', '\n', '{', '[', ']', '.']).peekable();
+    while let Some(word) = words.next() {
+        if word == key && words.peek().is_some_and(|next| *next == "=" || next.is_empty() || is_name(next)) {
+            return true;
+        }
+    }
+    false
+}
+
+fn is_name(word: &str) -> bool {
+    word.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_')
 }
 
 /// A page with one problem, which begins with these words.

@@ -175,7 +175,7 @@ fn first_of(mistakes: &Mistakes, library: &Library) -> Told {
 
 /// A scenario tells its mistakes in its failure; one that merely comes out otherwise has no line to name.
 fn told_by_scenario(library: &Library, path: &str) -> Option<Told> {
-    let problems = scenario::run(library, path).err()?.problems.join("\n");
+    let problems = scenario::run(library, path).err()?.problems().collect::<Vec<_>>().join("\n");
     let place = problems.split_once("--> ").and_then(|(_, rest)| {
         let mut parts = rest.split(':');
         Some((parts.next()?.to_owned(), parts.next()?.parse().ok()?))

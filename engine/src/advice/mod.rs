@@ -13,10 +13,10 @@ mod unused;
 
 pub use fitting::Fitting;
 
-use crate::data::{self, Request};
+use crate::data::{self, Request, ScriptHead};
 use crate::edition::Edition;
 use crate::library::Library;
-use crate::mistake::{Mistake, Mistakes};
+use crate::mistake::{Mistake, Mistakes, What, nearest};
 use mentions::Mentions;
 
 /// Advice about an edition in all of its modes, or why it cannot be loaded.
@@ -51,10 +51,21 @@ pub fn on_house_rule(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
     if let (Some(path), Some(text)) = (library.path(&path), library.text(&path)) {
         mentions.add_script(path, text);
     }
+    excluded(library, &head, &mut fitting.advice);
     unused::in_head(&head, &mentions, &mut fitting.advice);
     pinned::house_rule(library, id, &(&*path).into(), &mut fitting.advice);
     fitting.advice = sorted(fitting.advice);
     Ok(fitting)
+}
+
+/// A misspelt rule would exclude nothing, and nobody would notice.
+fn excluded(library: &Library, head: &ScriptHead, advice: &mut Vec<Mistake>) {
+    for rule in &head.excludes {
+        if !data::house_rules(library).any(|id| *id == *rule.value) {
+            let nearest = nearest(&rule.value, data::house_rules(library));
+            advice.push(Mistake::new(&rule.at, What::ExcludesNothing { rule: rule.value.to_string(), nearest }));
+        }
+    }
 }
 
 fn sorted(advice: Vec<Mistake>) -> Vec<Mistake> {

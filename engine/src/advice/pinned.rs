@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::data::{List, OwnFiles};
+use crate::data::forms::Text;
+use crate::data::{self, List, OwnFiles};
 use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
@@ -19,8 +20,7 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
         let rules = scenario::read(library, path).ok().and_then(|scenario| scenario.rules);
         for rule in rules.into_iter().flatten() {
             if !known.contains(&rule.value) {
-                let near = nearest(&rule.value, known.iter().map(|id| &**id));
-                advice.push(Mistake::new(&rule.at, What::UnknownRule { rule: rule.value.to_string(), nearest: near }));
+                advice.push(unknown(&rule, known.iter().map(|id| &**id)));
             }
             pinned.insert(rule.value);
         }
@@ -32,8 +32,24 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
     }
 }
 
+/// A house rule without any scenario, and scenarios that pin what their edition does not number.
 pub fn house_rule(library: &Library, id: &str, path: &SharedText, advice: &mut Vec<Mistake>) {
-    if scenario::of(library, &format!("scripts/house/{id}")).next().is_none() {
+    let folder = format!("scripts/house/{id}");
+    let mut scenarios = scenario::of(library, &folder).peekable();
+    if scenarios.peek().is_none() {
         advice.push(Mistake::new(&Location::top(path), What::NeverTried { rule: id.to_owned() }));
     }
+    for scenario in scenarios.filter_map(|path| scenario::read(library, path).ok()) {
+        let Some(rules) = &scenario.rules else { continue };
+        // An edition that cannot be loaded numbers nothing; running the scenario says why.
+        let Ok(edition) = data::load(library, &scenario.request()) else { continue };
+        let known: BTreeSet<&str> = edition.rules.iter().map(|rule| &*rule.id).collect();
+        let strange = rules.iter().filter(|rule| !known.contains(&*rule.value));
+        advice.extend(strange.map(|rule| unknown(rule, known.iter().copied())));
+    }
+}
+
+fn unknown<'a>(rule: &Text, known: impl Iterator<Item = &'a str>) -> Mistake {
+    let what = What::UnknownRule { rule: rule.value.to_string(), nearest: nearest(&rule.value, known) };
+    Mistake::new(&rule.at, what)
 }

@@ -47,6 +47,7 @@ pub fn load_bot(library: &Library, edition: &Edition, request: &BotRequest) -> R
         }
         head::check_needs([(&head, None)].into_iter(), edition, &edition.chain, &mut mistakes);
         head::add_options([&head].into_iter(), &mut seen.options, &edition.id, &mut mistakes);
+        head::set_defaults(&head, &mut seen.options, &mut mistakes);
         if let Some(text) = library.text(&file.path) {
             seen.sources.add(&file.path, text);
         }

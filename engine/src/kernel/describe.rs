@@ -57,10 +57,7 @@ impl Kernel {
                 let (from, to) = (self.place_name(*from), self.place_name(*to));
                 format!("{} from {from} to {to}{}", self.pieces_name(*stock, *count), reason(why))
             }
-            Event::ValueSet { owner: Value::Table, name, value } => format!("{name} is {}", self.name(value)),
-            Event::ValueSet { owner, name, value } => {
-                format!("{}: {name} is {}", self.name(owner), self.name(value))
-            }
+            Event::ValueSet { owner, name, value } => self.value_words(owner, &self.label(name), value),
             Event::Answered { question, player, answer } => {
                 format!("{}: {}", self.player_name(*player), self.answer_words(question, answer))
             }
@@ -95,6 +92,17 @@ impl Kernel {
                 let verb = if names.len() == 1 { "wins" } else { "share the win" };
                 format!("{} {verb}{}", names.join(" and "), reason(why))
             }
+        }
+    }
+
+    /// A declared value as it is now: "Old Pier: closed", "Ann: no longer stranded", "water is 6".
+    fn value_words(&self, owner: &Value, label: &str, value: &Value) -> String {
+        match (owner, value) {
+            (Value::Table, Value::Flag(_)) => format!("{label}: {}", self.name(value)),
+            (Value::Table, _) => format!("{label} is {}", self.name(value)),
+            (_, Value::Flag(true)) => format!("{}: {label}", self.name(owner)),
+            (_, Value::Flag(false)) => format!("{}: no longer {label}", self.name(owner)),
+            _ => format!("{}: {label} is {}", self.name(owner), self.name(value)),
         }
     }
 

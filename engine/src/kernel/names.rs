@@ -15,6 +15,14 @@ impl Kernel {
         self.state.players.get(player.index()).map_or(UNKNOWN, |seat| &seat.name)
     }
 
+    /// The name of a declared fact or value in the words of the edition: `house_price` reads "house price", or
+    /// "Studio price".
+    pub fn label(&self, name: &str) -> String {
+        let word = |word| self.edition.words.get(word).map_or(word, |own| &**own);
+        let whole = self.edition.words.get(name).map(ToString::to_string);
+        whole.unwrap_or_else(|| name.split(['_', '-']).map(word).collect::<Vec<_>>().join(" "))
+    }
+
     /// A value as a player reads it.
     pub fn name(&self, value: &Value) -> String {
         match value {

@@ -31,6 +31,7 @@ impl What {
             | What::NeverCalled { nearest, .. }
             | What::SuperWithNothingBelow { nearest, .. }
             | What::UnknownRule { nearest, .. }
+            | What::ExcludesNothing { nearest, .. }
             | What::UnknownEvent { nearest, .. }
             | What::UnknownProperty { nearest, .. }
             | What::UnknownOption { nearest, .. }
@@ -185,6 +186,7 @@ impl What {
             What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
             What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
+            What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,
         };

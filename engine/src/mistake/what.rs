@@ -166,6 +166,7 @@ mistakes! {
     /// The edition says that it is complete.
     "E103" NotComplete { rule: String };
     "E104" UnknownRule { rule: String, nearest: Option<String> };
+    "E105" DecksWithoutTurn;
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…
@@ -178,4 +179,5 @@ mistakes! {
     /// Why is the first mistake, in words.
     "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
     "W007" CalledNowhere { name: String };
+    "W008" ExcludesNothing { rule: String, nearest: Option<String> };
 }

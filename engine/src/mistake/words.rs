@@ -120,6 +120,8 @@ fn words(what: &What) -> String {
             format!("{pack} needs Boardwright {needs}, and this is {version}")
         }
         What::UnknownRule { rule, .. } => format!("this scenario pins {rule}, which is no rule of its edition"),
+        What::DecksWithoutTurn => "`decks` is given, but a game from its beginning shuffles them".to_owned(),
+        What::ExcludesNothing { rule, .. } => format!("`{rule}` is excluded, but there is no such house rule here"),
         What::NotComplete { rule } => {
             format!("the edition says that it is complete, but no scenario pins the rule {rule}")
         }

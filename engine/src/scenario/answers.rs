@@ -47,7 +47,7 @@ pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
     };
     match (result, &line.refused) {
         (Ok(()), None) => Ok(()),
-        (Err(GameError::Refused(refusal)), Some(expected)) if refusal.to_string() == **expected => Ok(()),
+        (Err(GameError::Refused(refusal)), Some(expected)) if is_meant(expected, &refusal.to_string()) => Ok(()),
         (Err(GameError::Refused(refusal)), Some(expected)) => Err(Problem::Text(format!(
             "`{}` was refused for another reason\n  expected: {expected}\n  found:    {refusal}",
             line.text
@@ -59,6 +59,14 @@ pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
             Err(Problem::Text(format!("`{}` was refused: {refusal}", line.text)))
         }
         (Err(error), _) => Err(Problem::Failed(error)),
+    }
+}
+
+/// Whether a refusal is the expected one; `...` at the end stands for whatever follows.
+fn is_meant(expected: &str, found: &str) -> bool {
+    match expected.strip_suffix("...") {
+        Some(beginning) => found.starts_with(beginning.trim_end()),
+        None => found == expected,
     }
 }
 

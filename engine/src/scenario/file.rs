@@ -32,8 +32,8 @@ keys! {
         bots: Option<At<Bots>>,
         /// A seed for dice that are not fixed. Without it every random result must be given.
         seed: Option<Whole<0, { i64::MAX }>>,
-        /// The position: players, spaces, sites and pots by name, and `turn`, `clock`, `decks`, `table`, `bank`.
-        given: Option<TableNode>,
+        /// The position before the first step.
+        given: Option<Given>,
         /// The dice and decisions, in order.
         play: Option<Play>,
         /// What must come out.
@@ -101,6 +101,10 @@ pub struct TableNode {
     pub node: Node,
     pub table: Table,
 }
+
+/// The position: its keys, and the names of players, spaces, sites and pots.
+#[derive(Clone, Debug)]
+pub struct Given(pub TableNode);
 
 /// What one roll shows.
 #[derive(Clone, Debug)]
@@ -177,7 +181,7 @@ impl Scenario {
 
     /// The table of `given`.
     pub fn position(&self) -> Table {
-        self.given.as_ref().map(|given| given.table.clone()).unwrap_or_default()
+        self.given.as_ref().map(|given| given.0.table.clone()).unwrap_or_default()
     }
 }
 
@@ -238,6 +242,12 @@ impl Read for TableNode {
     }
 }
 
+impl Read for Given {
+    fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Given> {
+        TableNode::read(node, key, mistakes).map(Given)
+    }
+}
+
 impl Read for Faces {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Faces> {
         let list: Vec<Whole<1, 100>> = Vec::read(node, key, mistakes)?;
@@ -263,7 +273,7 @@ inner_keys! {
     pub struct Refused {
         /// The answer.
         attempt as "try": SharedText,
-        /// The whole reason.
+        /// The whole reason, or its beginning and `...`.
         refused: SharedText,
     }
 }
@@ -292,6 +302,18 @@ pub(super) use schema_of;
 schema_of! {
     Faces => |_| schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }),
     TableNode => |_| schemars::json_schema!({ "type": "object" }),
+    Given => |_| schemars::json_schema!({
+        "description": "The position. Besides these keys: players, spaces, sites and pots by name.",
+        "type": "object",
+        "properties": {
+            "turn": { "type": "string", "description": "Whose turn comes; without it the game begins at its very beginning." },
+            "round": { "type": "integer", "minimum": 0, "description": "How many turns have begun before." },
+            "clock": { "type": "integer", "minimum": 0, "description": "Seconds that have passed." },
+            "decks": { "type": "object", "description": "Cards on top of decks, by the deck's id." },
+            "table": { "type": "object", "description": "Values of the table." },
+            "bank": { "type": "object", "description": "Pieces and `cash` that the Bank has." },
+        }
+    }),
     HouseRule => |_| schemars::json_schema!({
         "anyOf": [{ "type": "string" }, { "type": "object", "properties": { "id": { "type": "string" } }, "required": ["id"] }]
     }),

@@ -29,6 +29,9 @@ pub fn lay_out(kernel: &mut Kernel, scenario: &Scenario) -> Vec<Mistake> {
             "turn" => layout.turn(&pair.node),
             "clock" => layout.clock(&pair.node),
             "round" => layout.round(&pair.node),
+            "decks" if given.get("turn").is_none() => {
+                layout.mistakes.push(Mistake::new(&pair.key.at, What::DecksWithoutTurn));
+            }
             "decks" => layout.decks(&pair.node),
             _ => layout.subject(&pair.key, &pair.node),
         }

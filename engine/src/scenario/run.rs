@@ -23,9 +23,16 @@ pub struct Outcome {
     pub transcript: Vec<String>,
 }
 
-/// A scenario that did not, with every reason.
+/// A scenario that did not, with each of its cases that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
+    pub cases: Vec<FailedCase>,
+}
+
+/// One case that failed, with every reason. A scenario without a table of cases is one case without a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FailedCase {
+    pub about: Option<String>,
     pub problems: Vec<String>,
     pub transcript: Vec<String>,
 }
@@ -39,13 +46,19 @@ pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
     if let [scenario] = &*cases {
         return run_read(library, path, scenario);
     }
-    let mut transcript = Vec::new();
+    let (mut transcript, mut failed) = (Vec::new(), Vec::<FailedCase>::new());
     for case in &cases {
-        let outcome = run_read(library, path, case).map_err(|failure| failure.in_case(&case.about))?;
-        transcript.push(format!("case: {}", case.about));
-        transcript.extend(outcome.transcript);
+        match run_read(library, path, case) {
+            Ok(outcome) => {
+                transcript.push(format!("case: {}", case.about));
+                transcript.extend(outcome.transcript);
+            }
+            Err(failure) => failed.extend(failure.in_case(&case.about).cases),
+        }
     }
-    Ok(Outcome { transcript })
+    // Rules that cannot be loaded fail in every case for the same reason, which is told once.
+    failed.dedup_by(|later, first| first.transcript.is_empty() && later.problems == first.problems);
+    if failed.is_empty() { Ok(Outcome { transcript }) } else { Err(Failure { cases: failed }) }
 }
 
 fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
@@ -184,7 +197,7 @@ impl Playing<'_> {
         if self.problems.is_empty() {
             Ok(Outcome { transcript })
         } else {
-            Err(Failure { problems: self.problems, transcript })
+            Err(Failure { cases: vec![FailedCase { about: None, problems: self.problems, transcript }] })
         }
     }
 
@@ -205,13 +218,21 @@ impl Playing<'_> {
 
 impl Failure {
     fn one(problem: String) -> Failure {
-        Failure { problems: vec![problem], transcript: Vec::new() }
+        Failure { cases: vec![FailedCase { about: None, problems: vec![problem], transcript: Vec::new() }] }
     }
 
     /// Says in which case of a table it happened.
     fn in_case(mut self, about: &str) -> Failure {
-        self.problems.insert(0, format!("case: {about}"));
+        self.cases.iter_mut().for_each(|case| case.about = Some(about.to_owned()));
         self
+    }
+
+    /// Every reason in every case.
+    pub fn problems(&self) -> impl Iterator<Item = String> {
+        self.cases.iter().flat_map(|case| {
+            let about = case.about.iter().map(|about| format!("case: {about}"));
+            about.chain(case.problems.iter().cloned())
+        })
     }
 
     fn mistakes(mistakes: &Mistakes, library: &Library) -> Failure {
@@ -221,6 +242,19 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, case) in self.cases.iter().enumerate() {
+            let gap = if index > 0 { "\n" } else { "" };
+            write!(out, "{gap}{case}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for FailedCase {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(about) = &self.about {
+            writeln!(out, "case: {about}")?;
+        }
         for problem in &self.problems {
             writeln!(out, "{problem}")?;
         }

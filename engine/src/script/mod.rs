@@ -32,6 +32,7 @@ mod tracks;
 mod words;
 
 pub use account::{Call, account, first_call};
+pub use check::Uncalled;
 pub use compiled::{Interpreted, Unsupported};
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};

@@ -38,7 +38,7 @@ impl Doc {
         let text = match self.chapter {
             Chapter::Functions => script::reference(),
             Chapter::Definitions => script::definitions(),
-            Chapter::Keys => reference::keys(&library),
+            Chapter::Keys => reference::keys(),
             Chapter::SharedRules => reference::shared_rules(&library),
         };
         output::line(text.trim_end());

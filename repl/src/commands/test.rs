@@ -65,7 +65,9 @@ impl Test {
         let name = library.shown(path);
         let (result, problem) = match scenario::run(library, path) {
             Ok(outcome) => self.compared(library, path, &outcome.transcript),
-            Err(failure) => (format!("FAILED  {name}\n{failure}"), Some(failure.problems.join("\n"))),
+            Err(failure) => {
+                (format!("FAILED  {name}\n{failure}"), Some(failure.problems().collect::<Vec<_>>().join("\n")))
+            }
         };
         let passed = problem.is_none();
         let line = ScenarioLine { name, rules: rules(library, path), passed, problem };

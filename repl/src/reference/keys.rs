@@ -1,61 +1,71 @@
-//! The chapter of the keys of all TOML files, from their schemas, with examples from the editions.
+//! The chapter of the keys of all TOML files, from their schemas, with examples from two editions of the book.
 
 use boardwright_engine::data::schemas;
-use boardwright_engine::library::Library;
 use serde_json::{Map, Value};
 
+use super::examples::{Examples, Header};
+
 /// The chapter: a section for each file, a part for each table in it.
-pub fn keys(library: &Library) -> String {
+pub fn keys() -> String {
     let mut text = String::from(
         "# Keys of the TOML files\n\nWritten from the schemas that editors use; do not edit it by hand.\nA key with a star must \
-         be there, in this file or in the edition that it extends.\n",
+         be there, in this file or in the edition that it extends.\n\nThe examples are from two small games: \
+         `docs/examples/towpath` uses every key,\nand `docs/examples/fair-street` shows how an edition changes another.\n",
     );
     for (name, schema) in schemas() {
         let Ok(schema) = serde_json::from_str::<Value>(&schema) else { continue };
-        text += &file(name, &schema, library);
+        text += &file(name, &schema);
     }
     text
 }
 
-fn file(name: &str, schema: &Value, library: &Library) -> String {
+fn file(name: &str, schema: &Value) -> String {
     let title = schema["title"].as_str().unwrap_or(name);
-    let mut text = format!("\n## {title}\n\n{}", table(schema));
+    let examples = Examples::of(title);
+    let mut text = format!("\n## {title}\n\n{}{}", table(schema), examples.of_file());
     for (key, property) in properties(schema) {
-        let Some((heading, inner)) = inner_table(key, property, schema) else { continue };
-        if key == "mode" {
-            text += &format!(
-                "\n### {heading} in {title}\n\nA name, what it is about, and any of the keys above but `id`, `needs`, `extends`, `complete` and `mode`.\n"
-            );
-            text += &example(key, name, library);
-            continue;
-        }
-        let about = inner["description"].as_str().map(|about| format!("{about}\n\n")).unwrap_or_default();
-        text += &format!("\n### {heading} in {title}\n\n{about}{}", table(&with_definitions(inner, schema)));
-        text += &example(key, name, library);
+        let Some((header, inner)) = inner_table(property, schema) else { continue };
+        text += &format!("\n### `{}` in {title}\n\n", header.written(key));
+        text += &if key == "mode" {
+            "A name, what it is about, and any of the keys above but `id`, `needs`, `extends`, `complete` and `mode`.\n"
+                .into()
+        } else {
+            keys_of(inner, schema)
+        };
+        text += &examples.of_table(key, header);
     }
     text
 }
 
-/// The table below a key, with its heading, where it has keys of its own.
-fn inner_table<'a>(key: &str, property: &'a Value, schema: &'a Value) -> Option<(String, &'a Value)> {
+/// What a table is about, its keys, and those of what it declares.
+fn keys_of(inner: &Value, schema: &Value) -> String {
+    let about = inner["description"].as_str().map(|about| format!("{about}\n\n")).unwrap_or_default();
+    let declared = properties(inner).into_iter().find_map(|(_, property)| {
+        let declared = resolved(&property["additionalProperties"], schema);
+        (!properties(declared).is_empty()).then_some(declared)
+    });
+    let declared = declared.map(|declared| {
+        format!("\nEach name in such a table has these keys:\n\n{}", table(&with_definitions(declared, schema)))
+    });
+    format!("{about}{}{}", table(&with_definitions(inner, schema)), declared.unwrap_or_default())
+}
+
+/// The table below a key, where it has keys of its own, and how its header is written.
+fn inner_table<'a>(property: &'a Value, schema: &'a Value) -> Option<(Header, &'a Value)> {
     let of_list = resolved(&property["items"], schema);
-    if !properties(of_list).is_empty() {
-        return Some((format!("`[[{key}]]`"), of_list));
-    }
     let of_names = resolved(&property["additionalProperties"], schema);
-    if !properties(of_names).is_empty() {
-        return Some((format!("`[{key}.<id>]`"), of_names));
-    }
-    let named = option_table(&property["additionalProperties"], schema);
-    if let Some(named) = named {
-        return Some((format!("`[{key}]`"), named));
-    }
-    let own = resolved(property, schema);
-    (!properties(own).is_empty()).then(|| (format!("`[{key}]`"), own))
+    let ways = [
+        (Header::List, Some(of_list)),
+        (Header::Named, Some(of_names)),
+        (Header::Single, table_among(&property["additionalProperties"], schema)),
+        (Header::Single, Some(resolved(property, schema))),
+    ];
+    ways.into_iter()
+        .find_map(|(header, inner)| inner.filter(|inner| !properties(inner).is_empty()).map(|inner| (header, inner)))
 }
 
 /// Where a key may have a table or something else, the table.
-fn option_table<'a>(property: &'a Value, schema: &'a Value) -> Option<&'a Value> {
+fn table_among<'a>(property: &'a Value, schema: &'a Value) -> Option<&'a Value> {
     let ways = property["anyOf"].as_array()?;
     ways.iter().map(|way| resolved(way, schema)).find(|way| !properties(way).is_empty())
 }
@@ -76,6 +86,9 @@ fn takes(property: &Value, schema: &Value) -> String {
     let own = resolved(property, schema);
     if let Some(word) = own.get("const") {
         return format!("`{}`", word.to_string().trim_matches('"'));
+    }
+    if let Some(words) = own["enum"].as_array() {
+        return words.iter().filter_map(Value::as_str).map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ");
     }
     for ways in [&own["oneOf"], &own["anyOf"]] {
         if let Some(ways) = ways.as_array() {
@@ -110,26 +123,6 @@ fn range(schema: &Value) -> String {
         (Some(least), _) => format!(" of at least {least}"),
         _ => String::new(),
     }
-}
-
-/// A longer example shows nothing more.
-const MOST_LINES: usize = 8;
-
-/// The first such table in an edition, as it is written there.
-fn example(key: &str, schema: &str, library: &Library) -> String {
-    let file = schema.replace(".json", ".toml");
-    let found = library.paths().filter(|path| path.ends_with(&format!("/{file}"))).find_map(|path| {
-        let text = library.text(path)?;
-        let start = [format!("\n[[{key}]]\n"), format!("\n[{key}"), format!("\n{key} = {{")]
-            .iter()
-            .find_map(|mark| text.find(mark.as_str()))?;
-        let block = text.get(start + 1..)?;
-        // What stands in one line is an example by itself; a long table is shown by its first entries.
-        let most = if block.starts_with('[') { MOST_LINES } else { 1 };
-        let lines: Vec<&str> = block.lines().take_while(|line| !line.is_empty()).take(most).collect();
-        Some((path, lines.join("\n")))
-    });
-    found.map(|(path, block)| format!("\n```toml,from={path}\n{block}\n```\n")).unwrap_or_default()
 }
 
 fn properties(schema: &Value) -> Vec<(&String, &Value)> {

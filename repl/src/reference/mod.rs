@@ -1,5 +1,6 @@
 //! Chapters of the book that are written from what the program itself knows, so that they are never out of date.
 
+mod examples;
 mod keys;
 mod shared_rules;
 

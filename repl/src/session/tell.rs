@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use boardwright_engine::decision::{Form, Question};
-use boardwright_engine::edition::PlayerId;
+use boardwright_engine::edition::{DeedId, PlayerId};
 use boardwright_engine::game::Phase;
 use boardwright_engine::kernel::{Event, Kernel};
 use boardwright_engine::value::{Purse, Value};
@@ -101,23 +101,29 @@ fn told_words(kernel: &Kernel, event: &Event) -> String {
     }
 }
 
-/// The figures that one decides by: the price of what it is about, and what one has.
+/// The figures that one decides by: the price of what is for sale, and what one has.
 fn question_figures(kernel: &Kernel, question: &Question) -> String {
+    // Whoever hangs a lantern on a space does not pay for the space.
+    let is_for_sale = |deed: DeedId| kernel.state.owners[deed.index()].is_none();
     let price = |value: &Value| {
-        let deed = match value {
-            Value::Space(space) => kernel.edition.space(*space).deed?,
-            Value::Deed(deed) => *deed,
-            _ => return None,
-        };
-        let deed = kernel.edition.deeds.get(deed.index())?;
-        Some(format!("price {}", kernel.money(deed.price)))
+        let deed = deed_of(kernel, value).filter(|deed| is_for_sale(*deed))?;
+        Some(format!("price {}", kernel.money(kernel.edition.deed(deed).price)))
     };
     let mut figures: Vec<String> = question.about.iter().filter_map(price).collect();
-    let is_about_money = question.is_bid() || !figures.is_empty() || is_sum(kernel, question);
+    let is_about_deed = question.about.iter().any(|value| deed_of(kernel, value).is_some());
+    let is_about_money = question.is_bid() || is_about_deed || is_sum(kernel, question);
     if let ([player], true) = (question.players.as_slice(), is_about_money) {
         figures.push(format!("you have {}", kernel.money(kernel.state.purses.held(Purse::Player(*player)))));
     }
     if figures.is_empty() { String::new() } else { format!(" ({})", figures.join(", ")) }
+}
+
+fn deed_of(kernel: &Kernel, value: &Value) -> Option<DeedId> {
+    match value {
+        Value::Space(space) => kernel.edition.space(*space).deed,
+        Value::Deed(deed) => Some(*deed),
+        _ => None,
+    }
 }
 
 /// Whether a question is about a sum of money, such as what is owed.

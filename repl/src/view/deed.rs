@@ -40,7 +40,9 @@ fn head(kernel: &Kernel, deed: DeedId, width: usize, screen: &Screen) -> Vec<Tex
 fn printed(kernel: &Kernel, deed: DeedId, width: usize) -> Vec<Text> {
     let deed = kernel.edition.deed(deed);
     let mut lines = pair("price", &Text::plain(&kernel.money(deed.price)), width);
-    for (label, value, about) in labels::facts(kernel, deed.space) {
+    let group = kernel.edition.space(deed.space).group;
+    let of_group = group.into_iter().flat_map(|group| labels::group_facts(kernel, group));
+    for (label, value, about) in of_group.chain(labels::facts(kernel, deed.space)) {
         lines.extend(pair(&label, &Text::plain(&value), width));
         let about = Text::styled(&about, colour::quiet()).wrapped(width.saturating_sub(2));
         lines.extend(about.into_iter().map(|line| Text::plain("  ").and(line)));

@@ -1,14 +1,12 @@
 //! What players read for the facts and values that an edition declares.
 
-use boardwright_engine::edition::{Declaration, SpaceId, Type};
+use boardwright_engine::edition::{Declaration, GroupId, SpaceId, Type};
 use boardwright_engine::kernel::Kernel;
 use boardwright_engine::value::Value;
 
 /// The name of a fact or value in the words of the edition: `house_price` reads "house price", or "Studio price".
 pub fn in_words(kernel: &Kernel, name: &str) -> String {
-    let word = |word| kernel.edition.words.get(word).map_or(word, |own| &**own);
-    let whole = kernel.edition.words.get(name).map(ToString::to_string);
-    whole.unwrap_or_else(|| name.split(['_', '-']).map(word).collect::<Vec<_>>().join(" "))
+    kernel.label(name)
 }
 
 /// A fact or value as a player reads it.
@@ -23,8 +21,20 @@ pub fn value_words(kernel: &Kernel, value: &Value) -> String {
 /// What is printed on a space: label, figure, and what the figure means. Facts that only have their default say nothing.
 pub fn facts(kernel: &Kernel, space: SpaceId) -> impl Iterator<Item = (String, String, String)> {
     let facts = kernel.edition.declared.space_facts.iter().zip(&kernel.edition.space(space).facts);
-    let told = facts.filter(|(declaration, fact)| declaration.default != **fact);
-    told.map(|(declaration, fact)| {
+    told(kernel, facts)
+}
+
+/// What is printed for a whole group, as for a space.
+pub fn group_facts(kernel: &Kernel, group: GroupId) -> impl Iterator<Item = (String, String, String)> {
+    let facts = kernel.edition.declared.group_facts.iter().zip(&kernel.edition.group(group).facts);
+    told(kernel, facts)
+}
+
+fn told<'a>(
+    kernel: &'a Kernel,
+    facts: impl Iterator<Item = (&'a Declaration, &'a Value)>,
+) -> impl Iterator<Item = (String, String, String)> {
+    facts.filter(|(declaration, fact)| declaration.default != **fact).map(|(declaration, fact)| {
         (in_words(kernel, &declaration.name), value_words(kernel, fact), declaration.about.to_string())
     })
 }

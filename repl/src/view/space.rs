@@ -11,6 +11,10 @@ use super::{Screen, Text, colour, labels};
 pub fn space(kernel: &Kernel, space: SpaceId, screen: &Screen) -> String {
     let mut table = Table::new(screen);
     belongings(kernel, space, screen, &mut table);
+    if let Some(group) = kernel.edition.space(space).group {
+        let facts = labels::group_facts(kernel, group);
+        facts.for_each(|(label, value, about)| table.fact(&label, Text::plain(&value), &about));
+    }
     labels::facts(kernel, space).for_each(|(label, value, about)| table.fact(&label, Text::plain(&value), &about));
     let is_ownable = kernel.edition.space(space).deed.is_some();
     for (declaration, value) in labels::values(kernel, Value::Space(space)) {

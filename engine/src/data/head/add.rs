@@ -4,7 +4,7 @@ use super::read::ScriptHead;
 use crate::data::forms::Text;
 use crate::data::list::List;
 use crate::data::node::At;
-use crate::data::resolve::{Declaring, Settings, check_range, declarer};
+use crate::data::resolve::{Declaring, Settings, check_range, declarer, described};
 use crate::edition::{Declaration, Edition, Issue, Owner, Piece, Setting, Supply, Type};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
@@ -67,6 +67,33 @@ pub fn add_options<'a>(
             };
             options.insert(told.name.value.clone(), setting);
         }
+    }
+}
+
+/// Sets other defaults for options that files of the same bot declare.
+pub fn set_defaults(head: &ScriptHead, options: &mut Settings, mistakes: &mut Vec<Mistake>) {
+    let declared_by = head.declared_by();
+    for (name, default) in &head.defaults {
+        let Some(setting) = options.get_mut(&name.value).filter(|setting| setting.declared_by == declared_by) else {
+            let own = options.iter().filter(|(_, setting)| setting.declared_by == declared_by);
+            let own: Vec<String> = own.map(|(name, _)| name.to_string()).collect();
+            let what = What::UnknownSetting {
+                owner: head.described(),
+                option: name.value.to_string(),
+                nearest: nearest(&name.value, own.iter().map(String::as_str)),
+                options: own,
+            };
+            mistakes.push(Mistake::new(&name.at, what));
+            continue;
+        };
+        if std::mem::discriminant(&default.value) != std::mem::discriminant(&setting.default) {
+            let (option, expected) = (name.value.to_string(), described(&setting.default));
+            let what = What::OptionOfOtherType { option, expected, found: described(&default.value) };
+            mistakes.push(Mistake::new(&default.at, what));
+            continue;
+        }
+        check_range(&name.value, &At::new(&default.at, &default.value), setting.range, mistakes);
+        (setting.value, setting.default) = (default.value.clone(), default.value.clone());
     }
 }
 

@@ -7,7 +7,7 @@ mod need;
 mod read;
 mod tokens;
 
-pub use add::{add_entries, add_options, check_needs, declare, fits};
+pub use add::{add_entries, add_options, check_needs, declare, fits, set_defaults};
 pub use need::Need;
 pub use read::{HeadDeclaration, HeadOption, ScriptHead};
 

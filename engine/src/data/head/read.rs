@@ -20,6 +20,8 @@ pub struct ScriptHead {
     /// The file in words.
     pub description: String,
     pub options: Vec<HeadOption>,
+    /// Other defaults for options that a bot declares elsewhere.
+    pub defaults: Vec<(Text, At<Value>)>,
     pub values: Vec<(Owner, HeadDeclaration)>,
     pub pots: Vec<At<Pot>>,
     pub timers: Vec<At<Timer>>,
@@ -51,8 +53,9 @@ pub struct HeadDeclaration {
 }
 
 /// The words of the head, each with the way in which it is written.
-const FORMS: [(&str, &str); 8] = [
+const FORMS: [(&str, &str); 9] = [
     ("option", "@option name = 50 from 0 to 100 \"about\""),
+    ("default", "@default name = 50"),
     ("value", "@value player.name = 0 \"about\""),
     ("pot", "@pot id \"name\""),
     ("timer", "@timer id seconds \"name\""),
@@ -75,6 +78,7 @@ impl ScriptHead {
             id: id.into(),
             description: String::new(),
             options: Vec::new(),
+            defaults: Vec::new(),
             values: Vec::new(),
             pots: Vec::new(),
             timers: Vec::new(),
@@ -114,13 +118,14 @@ impl ScriptHead {
     }
 
     /// The words that this kind of file knows. Only house rules exclude each other, and change how many pieces there are:
-    /// an edition chooses its std files and counts its pieces by itself. A bot adds nothing to the game.
+    /// an edition chooses its std files and counts its pieces by itself. A bot adds nothing to the game; where an edition
+    /// adds to a bot, it may set other defaults for what the bot declares.
     fn forms(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
         let kind = self.kind;
         FORMS.into_iter().filter(move |(word, _)| match kind {
-            ScriptKind::HouseRule => true,
-            ScriptKind::Std => !matches!(*word, "unlimited" | "excludes"),
-            ScriptKind::Bot => matches!(*word, "option" | "needs"),
+            ScriptKind::HouseRule => *word != "default",
+            ScriptKind::Std => !matches!(*word, "default" | "unlimited" | "excludes"),
+            ScriptKind::Bot => matches!(*word, "option" | "default" | "needs"),
         })
     }
 
@@ -155,6 +160,11 @@ impl ScriptHead {
                 let (range, about) = (tokens.range()?, tokens.last_text()?);
                 check_name(&name, mistakes);
                 self.options.push(HeadOption { name, default, range, about });
+            }
+            "default" => {
+                let (name, default) = (tokens.word()?, default(&mut tokens)?);
+                tokens.last_text().filter(|text| text.is_empty())?;
+                self.defaults.push((name, default));
             }
             "value" => {
                 let word = tokens.word()?;

@@ -15,7 +15,7 @@ pub use board::Board;
 pub use cards::Cards;
 pub use declared::Declaring;
 pub use names::Names;
-pub use options::{Settings, add_own_options, check_range, declarer, out_of_range, typed};
+pub use options::{Settings, add_own_options, check_range, declarer, described, out_of_range, typed};
 pub use setup::SetupChecked;
 pub use supplies::{Supplies, check_repeated};
 pub use tracks::Tracks;

@@ -114,7 +114,7 @@ fn plain_value(node: &Node, name: &str, mistakes: &mut Vec<Mistake>) -> Option<V
 }
 
 /// The default of a head, in the words of [`NodeValue::described`].
-fn described(default: &Value) -> &'static str {
+pub fn described(default: &Value) -> &'static str {
     match default {
         Value::Flag(_) => "true or false",
         Value::Text(_) => "a text",

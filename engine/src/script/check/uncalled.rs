@@ -14,6 +14,9 @@ use crate::script::names;
 /// What the engine calls by itself, where the rules have it.
 const ENTRIES: [&str; 5] = ["set_up", "take_turn", "acts", "track_problem", "random_track"];
 
+/// The letters of a name in which two wrong ones are a slip.
+const LONG: usize = 6;
+
 /// A function that nobody calls here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uncalled {
@@ -50,10 +53,31 @@ impl Checker<'_> {
                 }
             }
         }
+        self.undecided(&reached, &mut idle, &mut uncalled);
         for (at, what) in idle {
             self.report(at, what);
         }
         uncalled
+    }
+
+    /// A `decide_` function for a question that nobody asks would leave the question, which is nearly called so, to luck.
+    /// In short names two letters make another word: `bid` is no misspelt `buy`.
+    fn undecided(&self, reached: &BTreeSet<String>, idle: &mut Vec<(Location, What)>, uncalled: &mut Vec<Uncalled>) {
+        const PREFIX: &str = "decide_";
+        let defined: BTreeSet<&str> = self.definitions.public.keys().map(|(name, _)| name.as_str()).collect();
+        let open = |name: &&str| name.starts_with(PREFIX) && !defined.contains(name);
+        let open: Vec<&str> = reached.iter().map(String::as_str).filter(open).collect();
+        let is_undecided = |name: &str| name.starts_with(PREFIX) && !reached.contains(name);
+        for ((name, _), written) in self.definitions.public.iter().filter(|((name, _), _)| is_undecided(name)) {
+            let Some(lowest) = written.first() else { continue };
+            let at = lowest.location(self.sources);
+            let near = nearest(name, open.iter().copied()).filter(|_| name.len() >= PREFIX.len() + LONG);
+            if near.is_some() {
+                idle.push((at, What::NeverCalled { name: name.to_string(), nearest: near }));
+            } else if self.edition.layers[lowest.layer].name.starts_with("bot ") {
+                uncalled.push(Uncalled { name: name.to_string(), at });
+            }
+        }
     }
 
     /// The names of all functions that a script or the engine calls.

@@ -96,10 +96,18 @@ fn timers(kernel: &Kernel) -> Vec<Text> {
         .collect()
 }
 
-/// The values of the table that are not as they are at the start.
+/// The values of the table. One that is nothing until something happens says nothing before, and a flag only when it has
+/// changed.
 fn table_values(kernel: &Kernel) -> Vec<Text> {
-    let changed = labels::values(kernel, Value::Table).filter(|(declaration, value)| declaration.default != *value);
-    changed
+    let is_nothing = |value: &Value| match value {
+        Value::Nothing | Value::Flag(_) | Value::Number(0) => true,
+        Value::Text(text) => text.is_empty(),
+        Value::List(list) => list.is_empty(),
+        _ => false,
+    };
+    let values = labels::values(kernel, Value::Table);
+    values
+        .filter(|(declaration, value)| declaration.default != *value || !is_nothing(value))
         .map(|(declaration, value)| {
             let label = labels::in_words(kernel, &declaration.name);
             Text::plain(&format!("{label}: {}", labels::value_words(kernel, &value)))
@@ -107,14 +115,21 @@ fn table_values(kernel: &Kernel) -> Vec<Text> {
         .collect()
 }
 
-/// The sites on which pieces stand.
+/// More empty sites than these are not worth a line each.
+const FEW_SITES: usize = 6;
+
+/// The sites on which pieces stand; where there are few, also the others.
 fn sites(kernel: &Kernel, signs: &Signs<'_>) -> Vec<Text> {
+    let are_few = kernel.edition.sites.len() <= FEW_SITES;
     let sites = kernel.edition.sites.iter().enumerate();
-    let occupied = sites.filter_map(|(index, site)| {
+    let told = sites.filter_map(|(index, site)| {
         let pieces = signs.pieces_on(Place::Site(SiteId::nth(index)), Detail::Signs);
-        (!pieces.is_empty()).then(|| Text::plain(&format!("{} ", site.name)).and(pieces))
+        match pieces.is_empty() {
+            true => are_few.then(|| Text::plain(&format!("{} empty", site.name))),
+            false => Some(Text::plain(&format!("{} ", site.name)).and(pieces)),
+        }
     });
-    occupied.collect()
+    told.collect()
 }
 
 /// What the signs of spaces and the brackets around tokens stand for, as far as they are on the board.
