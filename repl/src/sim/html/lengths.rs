@@ -24,7 +24,7 @@ fn histogram(report: &Report, unit: &str, length: &Length) -> Tag {
     let steps = &length.histogram;
     let share = |count: u64| count as f64 / report.played.max(1) as f64 * 100.0;
     let end = steps.from + steps.width * steps.counts.len() as f64;
-    let across = Scale::exact(steps.from, end, 6, LEFT, RIGHT);
+    let across = Scale::exact(steps.from, end, steps.counts.len().min(6), LEFT, RIGHT);
     let most = steps.counts.iter().copied().max().unwrap_or(0);
     let up = Scale::new(0.0, share(most), 4, BOTTOM, TOP);
     let of = |value: f64| number(value, 0);
