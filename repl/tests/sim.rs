@@ -3,8 +3,10 @@
 
 use boardwright::seat_words;
 use boardwright::shelf::Shelf;
-use boardwright::sim::{GameRecord, Plan, PlanError, Report, Tally, Watcher, run};
+use boardwright::sim::out::Cell;
+use boardwright::sim::{GameRecord, Plan, PlanError, Report, Side, Tally, Watcher, event_columns, run};
 use boardwright_engine::data::{HouseRuleRequest, Request};
+use boardwright_engine::edition::Edition;
 
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/fixtures");
 
@@ -76,6 +78,12 @@ fn a_run_that_is_stopped_counts_the_first_games() {
     assert!(stopped.games < 30 && stopped.games == some.len() as u64, "{}", stopped.games);
 }
 
+/// What the Bank got for crates, less what it gave back.
+fn paid_for_crates(record: &GameRecord) -> i64 {
+    let crates = record.figures.payments.iter().filter(|(payment, _)| &*payment.why == "crate");
+    crates.map(|(payment, sum)| if payment.from == Side::Player { sum.amount } else { -sum.amount }).sum()
+}
+
 #[test]
 fn figures_add_up() {
     let plan = plan(30, 7);
@@ -84,8 +92,65 @@ fn figures_add_up() {
     let wins: f64 = tally.wins_by_seat.parts().iter().sum();
     assert!((wins - tally.finished() as f64).abs() < 1e-9, "every game that ended was won once");
     for record in &records {
-        let last = record.figures.cash.points.last().unwrap();
-        assert_eq!(last.all, record.seats.iter().map(|seat| seat.cash).sum::<i64>(), "seed {}", record.seed);
+        let last = record.course.points.last().unwrap();
+        let cash: Vec<i64> = record.seats.iter().map(|seat| seat.cash).collect();
+        assert_eq!(last.players, cash, "seed {}", record.seed);
+        let spent: i64 = record.figures.buildings.iter().map(|building| building.holding.spent).sum();
+        assert_eq!(spent, paid_for_crates(record), "seed {}", record.seed);
+        assert_eq!(record.events.len(), 0, "nobody asked for events");
     }
+    assert!(tally.figures.buildings[0].bought > 0, "crates were bought");
     assert!(tally.figures.house_rules[0].times > 0, "the house rule was called");
+}
+
+#[test]
+fn every_event_is_a_row_of_its_game() {
+    let plan = Plan { events: true, ..plan(3, 7) };
+    let (_, records) = played(&plan, 2, usize::MAX);
+    for record in &records {
+        let columns = event_columns();
+        assert!(record.events.iter().all(|row| row.len() == columns.len()));
+        let rolls = record.events.iter().filter(|row| row[4] == Cell::text("rolled")).count();
+        assert_eq!(rolls, record.rolls as usize);
+    }
+}
+
+/// Names of players, spaces, groups and reasons come from files of other people.
+#[test]
+fn no_name_becomes_a_part_of_the_page() {
+    let plan = plan(3, 7);
+    let (tally, _) = played(&plan, 1, usize::MAX);
+    let mut report = Report::new(&plan, &tally);
+    let mut edition = Edition::clone(&plan.edition);
+    let hostile = "</title></style></svg><script>alert(1)</script><img src=x onerror='alert(2)'>\"";
+    for name in [&mut report.name, &mut report.mode, &mut report.currency, &mut report.players[0]] {
+        *name = hostile.into();
+    }
+    report.spaces.iter_mut().for_each(|space| space.name = hostile.into());
+    report.deeds.iter_mut().for_each(|deed| deed.name = hostile.into());
+    report.groups.iter_mut().for_each(|group| group.name = hostile.into());
+    report.questions.iter_mut().for_each(|question| question.kind = hostile.into());
+    report.endings.iter_mut().for_each(|ending| ending.why = hostile.into());
+    edition.tracks[0].name = hostile.into();
+    edition.groups[0].colour = Some(hostile.into());
+    let page = report.html(&edition);
+    assert!(page.contains("&lt;script&gt;alert(1)"));
+    assert!(!page.contains("<script") && !page.contains("<img"), "a name has become an element");
+    assert_eq!(
+        (page.matches("</title>").count(), page.matches("</style>").count()),
+        (page.matches("<title>").count(), 1)
+    );
+}
+
+#[test]
+fn a_page_needs_nothing_but_itself() {
+    let plan = plan(3, 7);
+    let (tally, _) = played(&plan, 1, usize::MAX);
+    let page = Report::new(&plan, &tally).html(&plan.edition);
+    for outside in ["http://", "https://", "url(", "@import", "src=", "href="] {
+        assert!(!page.contains(outside), "the page has {outside}");
+    }
+    for heading in ["How long games take", "Who wins", "Where tokens land", "Money over the game", "What pays"] {
+        assert!(page.contains(heading), "the page lacks {heading}");
+    }
 }

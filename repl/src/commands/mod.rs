@@ -15,6 +15,7 @@ pub mod resume;
 pub mod rules;
 pub mod schema;
 pub mod sim;
+mod sim_files;
 mod subjects;
 pub mod test;
 pub mod track;

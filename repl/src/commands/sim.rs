@@ -3,19 +3,21 @@
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use boardwright::seat_words;
 use boardwright::shelf::Shelf;
-use boardwright::sim::{self, Pace, Plan, PlanError, Report, Tally, Watcher};
+use boardwright::sim::{self, Pace, Plan, PlanError, Report, Tally, Watcher, out};
 use boardwright_engine::data::BotRequest;
 use boardwright_engine::game::SeatSetup;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::chosen_rules::ChosenRules;
+use super::sim_files::Files;
 use crate::output;
 use crate::writing::{Writing, json};
 
@@ -49,6 +51,15 @@ pub struct Sim {
     /// Seconds that people take for a decision, where no timer of the game runs.
     #[arg(long, value_name = "SECONDS", default_value_t = Pace::default().decision)]
     decision_seconds: u32,
+    /// Writes one row a game into this file: `games.parquet`, `games.csv` or `games.jsonl`.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// With `--out games.parquet`, writes one row an event into `games.events.parquet`.
+    #[arg(long, requires = "out")]
+    events: bool,
+    /// Writes the report with pictures into this file, for a browser.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Tables for people, one JSON object with everything, or one line of CSV a game.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -69,19 +80,33 @@ impl Sim {
             Ok(plan) => plan,
             Err(failed) => return failed,
         };
+        let files = Files::begin(&plan, self.out.as_deref(), self.html.as_deref());
+        let mut files = match files {
+            Ok(files) => files,
+            Err(problem) => return writing.fail(&problem),
+        };
         let threads = self.threads.map_or(0, NonZeroUsize::get);
         let watch = Watch::begin(self.games.get());
         if self.format == Format::Csv {
-            output::line(&sim::head(&plan));
+            output::line(&out::head(&sim::columns(&plan)));
         }
         let tally = sim::run(&plan, threads, &watch, |record| {
             if self.format == Format::Csv {
-                watch.bar.suspend(|| output::line(&sim::row(record)));
+                watch.bar.suspend(|| output::line(&out::line(&sim::row(record))));
+            }
+            if !files.take(record) {
+                watch.stop();
             }
         });
         watch.bar.finish_and_clear();
-        match tally {
-            Ok(tally) => self.tell(&plan, &tally, writing),
+        let report = tally.map(|tally| (Report::new(&plan, &tally), tally));
+        let (report, tally) = match report {
+            Ok(told) => told,
+            Err(problem) => return writing.fail(&problem),
+        };
+        let outcome = self.tell(&report, &tally, writing);
+        match files.finish(&report, &plan.edition) {
+            Ok(()) => outcome,
             Err(problem) => writing.fail(&problem),
         }
     }
@@ -95,7 +120,8 @@ impl Sim {
             PlanError::Players(error) => writing.fail(&error.to_string()),
         })?;
         let pace = Pace { roll: self.roll_seconds, decision: self.decision_seconds };
-        Ok(Plan { seed: self.seed, games: self.games.get(), most_turns: self.most_turns, pace, ..plan })
+        let (seed, games, most_turns) = (self.seed, self.games.get(), self.most_turns);
+        Ok(Plan { seed, games, most_turns, pace, events: self.events, ..plan })
     }
 
     /// The players, with a bot on every seat: nobody is there to answer.
@@ -107,11 +133,10 @@ impl Sim {
         self.players.iter().map(seat).collect()
     }
 
-    fn tell(&self, plan: &Plan, tally: &Tally, writing: Writing) -> ExitCode {
-        let report = Report::new(plan, tally);
+    fn tell(&self, report: &Report, tally: &Tally, writing: Writing) -> ExitCode {
         match self.format {
             Format::Text => output::line(report.text(&output::screen()).trim_end()),
-            Format::Json => output::line(&json(&report)),
+            Format::Json => output::line(&json(report)),
             Format::Csv => {}
         }
         match tally.failures.first() {
@@ -150,6 +175,12 @@ impl Watch {
         // Without a handler Ctrl-C ends the program at once, as it usually does.
         let _ = ctrlc::set_handler(handler);
         Watch { bar, stopped }
+    }
+}
+
+impl Watch {
+    fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
     }
 }
 

@@ -1,39 +1,90 @@
-//! How much money the players hold as a game goes on.
+//! Where the money is as a game goes on.
+
+use super::distribution::Distribution;
 
 /// The points of the curve: the start, and each tenth of a game's turns.
 pub const POINTS: usize = 11;
 
-/// The cash of the players at each tenth of a game.
+/// The money of one game at each tenth of its turns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    pub points: [Purses; POINTS],
+}
+
+/// What the purses hold at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Purses {
+    /// By seat.
+    pub players: Vec<i64>,
+    /// In all pots together.
+    pub pots: i64,
+    pub bank: i64,
+}
+
+/// The money of many games, added up.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
     pub points: [Point; POINTS],
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Point {
     /// What all players hold together.
     pub all: i64,
     /// What the richest of them holds.
     pub richest: i64,
+    pub pots: i64,
+    pub bank: i64,
+    /// What each player holds, to about a hundredth.
+    pub seats: Vec<Distribution>,
+}
+
+impl Course {
+    /// Notes what the purses hold once so many turns of all are over.
+    pub fn note(&mut self, turns_over: u32, all_turns: u32, now: &Purses) {
+        for (tenth, point) in (0_u64..).zip(&mut self.points) {
+            if u64::from(all_turns) * tenth / 10 == u64::from(turns_over) {
+                point.clone_from(now);
+            }
+        }
+    }
 }
 
 impl Curve {
+    pub fn new(players: usize) -> Curve {
+        let point = || Point { seats: vec![Distribution::default(); players], ..Point::default() };
+        Curve { points: std::array::from_fn(|_| point()) }
+    }
+
+    pub fn add(&mut self, course: &Course) {
+        for (point, now) in self.points.iter_mut().zip(&course.points) {
+            point.all += now.players.iter().sum::<i64>();
+            point.richest += now.players.iter().copied().max().unwrap_or(0);
+            point.pots += now.pots;
+            point.bank += now.bank;
+            point.seats.iter_mut().zip(&now.players).for_each(|(seat, cash)| seat.add(coarse(*cash)));
+        }
+    }
+
     pub fn merge(&mut self, other: &Curve) {
         for (point, other) in self.points.iter_mut().zip(&other.points) {
             point.all += other.all;
             point.richest += other.richest;
+            point.pots += other.pots;
+            point.bank += other.bank;
+            point.seats.iter_mut().zip(&other.seats).for_each(|(seat, other)| seat.merge(other));
         }
     }
+}
 
-    /// Notes what the players hold once so many turns of all are over.
-    pub fn note(&mut self, turns_over: u32, all_turns: u32, cash: &[i64]) {
-        let now = Point { all: cash.iter().sum(), richest: cash.iter().copied().max().unwrap_or(0) };
-        for (tenth, point) in (0_u64..).zip(&mut self.points) {
-            if u64::from(all_turns) * tenth / 10 == u64::from(turns_over) {
-                *point = now;
-            }
-        }
-    }
+/// So many bits of a sum of money are kept.
+const BITS: u32 = 7;
+
+/// The number without its lowest bits: there are few of them, whatever the sums and however many games.
+fn coarse(amount: i64) -> i64 {
+    let bits = i64::BITS - amount.unsigned_abs().leading_zeros();
+    let unit = 1 << bits.saturating_sub(BITS).min(i64::BITS - 2);
+    amount.saturating_add(unit / 2) / unit * unit
 }
 
 #[cfg(test)]
@@ -42,12 +93,20 @@ mod tests {
 
     #[test]
     fn a_short_game_fills_all_tenths() {
-        let mut curve = Curve::default();
+        let mut course = Course::default();
         for turn in 0..=3 {
-            curve.note(turn, 3, &[i64::from(turn), 10]);
+            course.note(turn, 3, &Purses { players: vec![i64::from(turn), 10], pots: 5, bank: 0 });
         }
+        let mut curve = Curve::new(2);
+        curve.add(&course);
         let all: Vec<i64> = curve.points.iter().map(|point| point.all).collect();
         assert_eq!(all, [10, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13]);
-        assert_eq!(curve.points[10].richest, 10);
+        assert_eq!((curve.points[10].richest, curve.points[10].pots), (10, 5));
+    }
+
+    #[test]
+    fn large_sums_are_kept_to_a_hundredth() {
+        assert_eq!([0, 1, 127, 1_503, -1_503, 1_234_567].map(coarse), [0, 1, 127, 1_504, -1_488, 1_228_800]);
+        assert_eq!(coarse(i64::MAX) / 1_000_000_000_000_000_000, 9);
     }
 }

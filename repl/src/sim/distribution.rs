@@ -25,6 +25,11 @@ impl Distribution {
         self.counts.values().sum()
     }
 
+    /// The numbers that came up, the lowest first, and how often.
+    pub fn counts(&self) -> impl DoubleEndedIterator<Item = (i64, u64)> {
+        self.counts.iter().map(|(value, count)| (*value, *count))
+    }
+
     pub fn mean(&self) -> Option<Estimate> {
         let mut moments = Moments::default();
         for (value, count) in &self.counts {

@@ -6,7 +6,6 @@ use boardwright_engine::edition::Edition;
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
-use super::curve::Curve;
 use super::holding::Holding;
 
 /// Counts of one game; those of many are their sum.
@@ -16,6 +15,10 @@ pub struct Figures {
     pub landings: Vec<u64>,
     pub deeds: Vec<Holding>,
     pub groups: Vec<Holding>,
+    /// By kind of piece; those that nobody bought have no figures.
+    pub buildings: Vec<Building>,
+    /// The rents of spaces on which nothing stands.
+    pub bare_rents: Sum,
     /// How often each card was drawn.
     pub draws: Vec<u64>,
     pub payments: BTreeMap<Payment, Sum>,
@@ -23,7 +26,6 @@ pub struct Figures {
     pub departures: BTreeMap<SharedText, u64>,
     pub questions: BTreeMap<SharedText, Answers>,
     pub acts: BTreeMap<SharedText, u64>,
-    pub cash: Curve,
     /// In the order of the edition's house rules.
     pub house_rules: Vec<Calls>,
 }
@@ -51,6 +53,13 @@ pub struct Sum {
     pub amount: i64,
 }
 
+/// A kind of piece that is bought for money, over the games in which somebody bought one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Building {
+    pub bought: u64,
+    pub holding: Holding,
+}
+
 /// How often functions of a house rule were called.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Calls {
@@ -74,6 +83,7 @@ impl Figures {
             landings: vec![0; edition.spaces.len()],
             deeds: vec![Holding::default(); edition.deeds.len()],
             groups: vec![Holding::default(); edition.groups.len()],
+            buildings: vec![Building::default(); edition.pieces.len()],
             draws: vec![0; edition.cards.len()],
             house_rules: vec![Calls::default(); edition.house_rules.len()],
             ..Figures::default()
@@ -97,7 +107,11 @@ impl Figures {
         for (counts, others) in [(&mut self.departures, &other.departures), (&mut self.acts, &other.acts)] {
             others.iter().for_each(|(name, count)| *counts.entry(name.clone()).or_default() += count);
         }
-        self.cash.merge(&other.cash);
+        for (building, other) in self.buildings.iter_mut().zip(&other.buildings) {
+            building.bought += other.bought;
+            building.holding.merge(&other.holding);
+        }
+        self.bare_rents.merge(other.bare_rents);
         for (calls, others) in self.house_rules.iter_mut().zip(&other.house_rules) {
             calls.times += others.times;
             calls.games += others.games;
@@ -105,9 +119,14 @@ impl Figures {
     }
 
     pub fn pay(&mut self, payment: Payment, sum: Sum) {
-        let all = self.payments.entry(payment).or_default();
-        all.times += sum.times;
-        all.amount += sum.amount;
+        self.payments.entry(payment).or_default().merge(sum);
+    }
+}
+
+impl Sum {
+    fn merge(&mut self, other: Sum) {
+        self.times += other.times;
+        self.amount += other.amount;
     }
 }
 

@@ -4,11 +4,16 @@
 //! adds the records up, in whole numbers only, so that neither the order of the games nor the number of threads matters;
 //! a [`Report`] makes means, shares and intervals of it, for programs as they are and for people as [`Report::text`].
 
+mod buildings;
 mod curve;
 mod distribution;
+mod event_rows;
 mod figures;
+mod histogram;
 mod holding;
+mod html;
 mod model_time;
+pub mod out;
 mod plan;
 mod play;
 mod reading;
@@ -22,10 +27,12 @@ mod statistics;
 mod tally;
 mod text;
 
+pub use event_rows::columns as event_columns;
+pub use figures::Side;
 pub use model_time::Pace;
 pub use plan::{Plan, PlanError};
 pub use record::{Failure, GameRecord};
 pub use report::Report;
-pub use rows::{head, row};
+pub use rows::{columns, row};
 pub use run::{Watcher, run};
 pub use tally::Tally;

@@ -24,6 +24,8 @@ pub struct Plan {
     /// A game that is not over by then is left.
     pub most_turns: u32,
     pub pace: Pace,
+    /// Whether the records have all events of their games.
+    pub events: bool,
 }
 
 /// Why a plan cannot be played.
@@ -40,7 +42,16 @@ impl Plan {
         setup.state(&edition).map_err(PlanError::Players)?;
         Lineup::load(library, &edition, &setup.bots()).map_err(PlanError::Rules)?;
         let (players, pace) = (setup.players, Pace::default());
-        Ok(Plan { library: library.clone(), edition, players, seed: 1, games: 1, most_turns: 2_000, pace })
+        Ok(Plan {
+            library: library.clone(),
+            edition,
+            players,
+            seed: 1,
+            games: 1,
+            most_turns: 2_000,
+            pace,
+            events: false,
+        })
     }
 
     /// The players of a game, counted from 0, with its own seed.

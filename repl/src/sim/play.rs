@@ -10,12 +10,12 @@ use boardwright_engine::kernel::Event;
 use boardwright_engine::script::{self, Program};
 use boardwright_engine::value::{Purse, Value};
 
-use super::Plan;
 use super::figures::{Calls, Figures};
 use super::model_time::ModelTime;
 use super::reading::Reading;
 use super::reasons::Reasons;
 use super::record::{Failure, GameRecord, SeatRecord};
+use super::{Plan, event_rows};
 
 /// Rules and bots, linked for one thread: Rhai shares nothing between threads.
 pub struct Table {
@@ -66,7 +66,8 @@ impl Table {
                 _ => {}
             }
         }
-        let figures = Figures { house_rules: house_rule_calls(game), ..reading.close() };
+        let (figures, course) = reading.close();
+        let figures = Figures { house_rules: house_rule_calls(game), ..figures };
         let ending = state.ending.as_ref();
         let winners = ending.map(|ending| ending.winners.iter().map(|winner| winner.index()).collect());
         GameRecord {
@@ -80,6 +81,8 @@ impl Table {
             seconds: time.seconds(),
             seats,
             figures,
+            course,
+            events: if plan.events { event_rows::rows(&kernel, number) } else { Vec::new() },
         }
     }
 }

@@ -1,11 +1,13 @@
 //! From the log of a game to its figures.
 
 use boardwright_engine::decision::Answer;
-use boardwright_engine::edition::{DeedId, Edition};
+use boardwright_engine::edition::{DeedId, Edition, Issue};
 use boardwright_engine::kernel::Event;
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
+use super::buildings::Buildings;
+use super::curve::{Course, Purses};
 use super::figures::{Figures, Payment, Sum};
 use super::reasons::Reasons;
 
@@ -15,7 +17,11 @@ pub struct Reading<'a> {
     reasons: &'a mut Reasons,
     all_turns: u32,
     was_owned: Vec<bool>,
-    cash: Vec<i64>,
+    purses: Purses,
+    course: Course,
+    buildings: Buildings<'a>,
+    /// What was spent on whole groups, such as the sale of all their buildings.
+    spent_on_groups: Vec<i64>,
     figures: Figures,
 }
 
@@ -26,19 +32,26 @@ impl<'a> Reading<'a> {
             reasons,
             all_turns,
             was_owned: vec![false; edition.deeds.len()],
-            cash: vec![0; players],
+            purses: Purses { players: vec![0; players], pots: 0, bank: first_money(edition) },
+            course: Course::default(),
+            buildings: Buildings::new(edition),
+            spent_on_groups: vec![0; edition.groups.len()],
             figures: Figures::new(edition),
         }
     }
 
     pub fn read(&mut self, event: &Event) {
+        self.buildings.read(event);
         let figures = &mut self.figures;
         match event {
             Event::TurnBegan { turn, .. } => {
-                figures.cash.note(turn.saturating_sub(1), self.all_turns, &self.cash);
+                self.course.note(turn.saturating_sub(1), self.all_turns, &self.purses);
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
-            Event::Paid { from, to, amount, why, .. } => self.paid(*from, *to, *amount, why),
+            Event::Paid { from, to, amount, why, issued } => {
+                self.purses.bank += issued;
+                self.paid(*from, *to, *amount, why);
+            }
             Event::DeedTaken { deed, to, .. } => self.was_owned[deed.index()] |= to.is_some(),
             Event::Drew { card, .. } => figures.draws[card.index()] += 1,
             Event::Answered { question, answer, .. } => {
@@ -59,8 +72,9 @@ impl<'a> Reading<'a> {
         }
     }
 
-    pub fn close(mut self) -> Figures {
-        self.figures.cash.note(self.all_turns, self.all_turns, &self.cash);
+    pub fn close(mut self) -> (Figures, Course) {
+        self.course.note(self.all_turns, self.all_turns, &self.purses);
+        (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
             let holding = &mut self.figures.deeds[index];
             holding.close();
@@ -74,21 +88,28 @@ impl<'a> Reading<'a> {
         for (index, group) in self.edition.groups.iter().enumerate() {
             let deeds = group.spaces.iter().filter_map(|space| self.edition.space(*space).deed);
             if deeds.into_iter().any(|deed| self.was_owned[deed.index()]) {
+                self.figures.groups[index].spent += self.spent_on_groups[index];
                 self.figures.groups[index].close();
             }
         }
-        self.figures
+        (self.figures, self.course)
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
         for (purse, change) in [(from, -amount), (to, amount)] {
-            if let Purse::Player(player) = purse {
-                self.cash[player.index()] += change;
+            match purse {
+                Purse::Player(player) => self.purses.players[player.index()] += change,
+                Purse::Pot(_) => self.purses.pots += change,
+                Purse::Bank => self.purses.bank += change,
             }
         }
         let reason = self.reasons.read(why);
+        self.buildings.paid(from, to, amount, &reason);
         if let Some(deed) = reason.space.and_then(|space| self.edition.space(space).deed) {
             self.paid_for(deed, from, to, amount);
+        }
+        if let Some(group) = reason.group {
+            self.spent_on_groups[group.index()] += spent(from, to, amount);
         }
         let payment = Payment { from: from.into(), to: to.into(), why: reason.text };
         self.figures.pay(payment, Sum { times: 1, amount });
@@ -98,14 +119,27 @@ impl<'a> Reading<'a> {
     /// Bank, or gets from it, is spent on the deed.
     fn paid_for(&mut self, deed: DeedId, from: Purse, to: Purse, amount: i64) {
         let holding = &mut self.figures.deeds[deed.index()];
-        match (from, to) {
-            (Purse::Player(_), Purse::Player(_)) => {
-                holding.rents += 1;
-                holding.income += amount;
-            }
-            (Purse::Player(_), Purse::Bank | Purse::Pot(_)) => holding.spent += amount,
-            (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => holding.spent -= amount,
-            _ => {}
+        if let (Purse::Player(_), Purse::Player(_)) = (from, to) {
+            holding.rents += 1;
+            holding.income += amount;
         }
+        holding.spent += spent(from, to, amount);
+    }
+}
+
+/// What a player spends by a payment: more than nothing to the Bank, less than nothing from it.
+fn spent(from: Purse, to: Purse, amount: i64) -> i64 {
+    match (from, to) {
+        (Purse::Player(_), Purse::Bank | Purse::Pot(_)) => amount,
+        (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => -amount,
+        _ => 0,
+    }
+}
+
+/// What the Bank has before anybody gets anything; where it makes more when it needs it, that is nothing.
+fn first_money(edition: &Edition) -> i64 {
+    match edition.bank {
+        Issue::Limited(amount) => amount,
+        Issue::Unlimited => 0,
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use boardwright_engine::edition::{Edition, SpaceId};
+use boardwright_engine::edition::{Edition, GroupId, SpaceId};
 use boardwright_engine::text::SharedText;
 
 /// What a reason is, whatever names and numbers are in it.
@@ -12,6 +12,8 @@ pub struct Reason {
     pub text: SharedText,
     /// The space that it names.
     pub space: Option<SpaceId>,
+    /// The group that it is about, where it names no space.
+    pub group: Option<GroupId>,
 }
 
 /// Reads the reasons of one table's games.
@@ -46,11 +48,13 @@ impl Reasons {
     }
 
     fn work_out(&self, why: &str) -> Reason {
-        let found = self.named_space(why);
-        let mut text = match found {
-            Some((start, space)) if leads_to_a_name(&why[..start]) => {
-                let end = start + self.name(space).len();
-                without_ends(&format!("{}{}", &why[..start], &why[end..]))
+        let space = self.named_space(why);
+        let group = if space.is_none() { self.named_group(why) } else { None };
+        let name = space.map(|(start, space)| (start, self.name(space)));
+        let name = name.or_else(|| group.map(|(start, group)| (start, &*self.edition.group(group).name)));
+        let mut text = match name {
+            Some((start, name)) if leads_to_a_name(&why[..start]) => {
+                without_ends(&format!("{}{}", &why[..start], &why[start + name.len()..]))
             }
             _ => why.to_owned(),
         };
@@ -66,7 +70,8 @@ impl Reasons {
             text.truncate(text.len() - card.name.len());
             text.push_str("a card");
         }
-        Reason { text: without_numbers(&text).into(), space: found.map(|(_, space)| space) }
+        let (space, group) = (space.map(|(_, space)| space), group.map(|(_, group)| group));
+        Reason { text: without_numbers(&text).into(), space, group }
     }
 
     /// The space with the longest name that a text has in it, and where.
@@ -74,6 +79,14 @@ impl Reasons {
         let ids = (0..self.edition.spaces.len()).map(SpaceId::nth);
         let found = ids.filter_map(|space| Some((find_word(text, self.name(space))?, space)));
         found.max_by_key(|(_, space)| self.name(*space).len())
+    }
+
+    /// The group with the longest name that a text leads to, and where.
+    fn named_group(&self, text: &str) -> Option<(usize, GroupId)> {
+        let ids = (0..self.edition.groups.len()).map(GroupId::nth);
+        let found = ids.filter_map(|group| Some((find_word(text, &self.edition.group(group).name)?, group)));
+        let found = found.filter(|(start, _)| leads_to_a_name(&text[..*start]));
+        found.max_by_key(|(_, group)| self.edition.group(*group).name.len())
     }
 
     fn name(&self, space: SpaceId) -> &str {

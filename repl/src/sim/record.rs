@@ -1,10 +1,13 @@
 //! One game, as a simulation keeps it until it has been added up.
 
-use super::figures::Figures;
 use boardwright_engine::text::SharedText;
 
+use super::curve::Course;
+use super::figures::Figures;
+use super::out::Cell;
+
 /// What one game came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
     /// Counted from 0.
     pub number: usize,
@@ -21,6 +24,9 @@ pub struct GameRecord {
     pub seconds: i64,
     pub seats: Vec<SeatRecord>,
     pub figures: Figures,
+    pub course: Course,
+    /// One row for each event, if the plan wants them.
+    pub events: Vec<Vec<Cell>>,
 }
 
 /// How a player stood in the end.
@@ -43,6 +49,11 @@ pub struct Failure {
 impl GameRecord {
     pub fn bankruptcies(&self) -> u64 {
         self.figures.departures.values().sum()
+    }
+
+    /// What part of the win a seat has.
+    pub fn part_won(&self, seat: usize) -> f64 {
+        if self.winners.contains(&seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
     }
 
     /// How many rents were paid, and how much in all.

@@ -39,9 +39,14 @@ pub struct Report {
     pub rent_paid: Option<Estimate>,
     /// At the start, and after each tenth of a game's turns.
     pub cash: Vec<Cash>,
+    pub cash_by_seat: Vec<SeatCash>,
     pub payments: Vec<Payments>,
     pub groups: Vec<Return>,
     pub deeds: Vec<Return>,
+    /// The kinds of pieces that somebody bought.
+    pub buildings: Vec<Building>,
+    /// The rents of spaces on which nothing stands.
+    pub bare_rents: Rents,
     pub spaces: Vec<Landings>,
     pub decks: Vec<Draws>,
     pub cards: Vec<Draws>,
@@ -70,6 +75,18 @@ pub struct Length {
     pub median: Estimate,
     pub percentile_5: Estimate,
     pub percentile_95: Estimate,
+    pub histogram: Histogram,
+}
+
+/// How many games lie in each of equally wide steps.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Histogram {
+    /// Where the first step begins.
+    pub from: f64,
+    pub width: f64,
+    pub counts: Vec<u64>,
+    /// The longest games, in one or two of a hundred, lie behind the last step.
+    pub longer: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -90,8 +107,27 @@ pub struct Count {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Cash {
     pub tenth: usize,
+    /// What all players hold together.
     pub all: f64,
     pub richest: f64,
+    pub pots: f64,
+    /// Nothing, where the Bank makes money when it needs it.
+    pub bank: Option<f64>,
+}
+
+/// What one player holds in the middle half of the games, to about a hundredth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatCash {
+    pub player: String,
+    pub points: Vec<Quartiles>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Quartiles {
+    pub tenth: usize,
+    pub low: f64,
+    pub median: f64,
+    pub high: f64,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -116,10 +152,34 @@ pub struct Return {
     pub left: Option<Estimate>,
 }
 
+/// A kind of piece that is bought for money.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Building {
+    pub id: String,
+    pub name: String,
+    /// The share of games in which somebody bought one; the other figures are means of those.
+    pub games: f64,
+    pub bought: f64,
+    /// The rents of spaces on which it stands.
+    pub rents: f64,
+    pub income: f64,
+    /// What was paid for it, less what the Bank gave back.
+    pub spent: f64,
+    pub left: Option<Estimate>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rents {
+    pub times: f64,
+    pub amount: f64,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Landings {
     pub id: String,
     pub name: String,
+    pub track: String,
+    pub group: Option<String>,
     pub times: f64,
     /// Of all arrivals on any space.
     pub share: f64,

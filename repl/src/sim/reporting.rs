@@ -2,9 +2,11 @@
 
 use std::cmp::Reverse;
 
-use boardwright_engine::edition::{CardId, DeckId};
+use boardwright_engine::edition::{CardId, DeckId, Issue};
 
 use super::distribution::Distribution;
+use super::figures;
+use super::histogram::histogram;
 use super::holding::Holding;
 use super::report::*;
 use super::statistics::{Estimate, chance_of_difference, rounded, wilson};
@@ -49,9 +51,9 @@ impl Report {
                 .map(|failure| FailedGame { seed: failure.seed, problem: failure.problem.clone() })
                 .collect(),
             endings: endings(tally),
-            turns: length(&tally.turns, 1.0),
-            rolls: length(&tally.rolls, 1.0),
-            minutes: length(&tally.seconds, 1.0 / 60.0),
+            turns: length(&tally.turns, 1),
+            rolls: length(&tally.rolls, 1),
+            minutes: length(&tally.seconds, 60),
             roll_seconds: plan.pace.roll,
             decision_seconds: plan.pace.decision,
             wins_by_seat: win_shares(&tally.wins_by_seat, tally.finished()),
@@ -60,13 +62,16 @@ impl Report {
             departures: by_count(figures.departures.iter().map(|(why, times)| count(why, *times)).collect()),
             rents: tally.rents.mean().map(Estimate::rounded),
             rent_paid: tally.rent_paid.mean().map(Estimate::rounded),
-            cash: (figures.cash.points.iter().enumerate())
+            cash: (tally.cash.points.iter().enumerate())
                 .map(|(tenth, point)| Cash {
                     tenth,
                     all: rounded(point.all as f64 / games),
                     richest: rounded(point.richest as f64 / games),
+                    pots: rounded(point.pots as f64 / games),
+                    bank: (edition.bank != Issue::Unlimited).then(|| rounded(point.bank as f64 / games)),
                 })
                 .collect(),
+            cash_by_seat: plan.players.iter().enumerate().map(|(seat, _)| cash_of_seat(plan, tally, seat)).collect(),
             payments: payments
                 .into_iter()
                 .map(|(payment, sum)| Payments {
@@ -83,10 +88,20 @@ impl Report {
             deeds: (figures.deeds.iter().enumerate())
                 .map(|(index, holding)| returns(&space_of(index).id, &space_of(index).name, holding, games))
                 .collect(),
+            buildings: (edition.pieces.iter().zip(&figures.buildings))
+                .filter(|(_, building)| building.bought > 0)
+                .map(|(piece, building)| building_returns(&piece.id, &piece.name, building, games))
+                .collect(),
+            bare_rents: Rents {
+                times: per_game(figures.bare_rents.times),
+                amount: rounded(figures.bare_rents.amount as f64 / games),
+            },
             spaces: (edition.spaces.iter().zip(&figures.landings))
                 .map(|(space, times)| Landings {
                     id: space.id.to_string(),
                     name: space.name.to_string(),
+                    track: edition.track(space.track).id.to_string(),
+                    group: space.group.map(|group| edition.group(group).id.to_string()),
                     times: per_game(*times),
                     share: rounded(*times as f64 / landings),
                 })
@@ -134,13 +149,16 @@ fn endings(tally: &Tally) -> Vec<Ending> {
     endings
 }
 
-fn length(values: &Distribution, unit: f64) -> Option<Length> {
-    let quantile = |share: f64| Some(values.quantile(share)?.scaled(unit).rounded());
+/// A length in larger units, so many of which its numbers count.
+fn length(values: &Distribution, unit: u32) -> Option<Length> {
+    let factor = 1.0 / f64::from(unit);
+    let quantile = |share: f64| Some(values.quantile(share)?.scaled(factor).rounded());
     Some(Length {
-        mean: values.mean()?.scaled(unit).rounded(),
+        mean: values.mean()?.scaled(factor).rounded(),
         median: quantile(0.5)?,
         percentile_5: quantile(0.05)?,
         percentile_95: quantile(0.95)?,
+        histogram: histogram(values, unit)?,
     })
 }
 
@@ -163,6 +181,21 @@ fn returns(id: &str, name: &str, holding: &Holding, games: f64) -> Return {
         spent: rounded(holding.spent as f64 / owned),
         left: holding.left.mean().map(Estimate::rounded),
     }
+}
+
+fn building_returns(id: &str, name: &str, building: &figures::Building, games: f64) -> Building {
+    let returns = returns(id, name, &building.holding, games);
+    let bought = building.bought as f64 / building.holding.games().max(1) as f64;
+    let Return { id, name, owned, rents, income, spent, left } = returns;
+    Building { id, name, games: owned, bought: rounded(bought), rents, income, spent, left }
+}
+
+fn cash_of_seat(plan: &Plan, tally: &Tally, seat: usize) -> SeatCash {
+    let points = tally.cash.points.iter().enumerate().filter_map(|(tenth, point)| {
+        let quantile = |share: f64| point.seats[seat].quantile(share).map(|found| found.value);
+        Some(Quartiles { tenth, low: quantile(0.25)?, median: quantile(0.5)?, high: quantile(0.75)? })
+    });
+    SeatCash { player: seat_words::words(&plan.players[seat]), points: points.collect() }
 }
 
 fn by_count(mut counts: Vec<Count>) -> Vec<Count> {

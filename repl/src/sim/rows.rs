@@ -1,67 +1,55 @@
-//! The games as lines of CSV, one a game.
+//! The games as rows, one a game.
 
+use super::out::{Cell, Column, Kind};
 use super::{GameRecord, Plan};
 
-/// The names of the columns. Each seat has three of its own.
-pub fn head(plan: &Plan) -> String {
-    let mut columns: Vec<String> = [
-        "game",
-        "seed",
-        "ending",
-        "winners",
-        "first",
-        "turns",
-        "rolls",
-        "minutes",
-        "bankruptcies",
-        "rents",
-        "rent_paid",
-    ]
-    .map(str::to_owned)
-    .to_vec();
-    for seat in 1..=plan.players.len() {
-        columns.extend(["cash", "worth", "out"].map(|figure| format!("{figure}_{seat}")));
-    }
-    columns.join(",")
+/// The columns that every run has.
+const COLUMNS: [(&str, Kind); 11] = [
+    ("game", Kind::Number),
+    ("seed", Kind::Number),
+    ("ending", Kind::Text),
+    ("winners", Kind::Text),
+    ("first", Kind::Number),
+    ("turns", Kind::Number),
+    ("rolls", Kind::Number),
+    ("minutes", Kind::Real),
+    ("bankruptcies", Kind::Number),
+    ("rents", Kind::Number),
+    ("rent_paid", Kind::Number),
+];
+
+/// Those that each seat has of its own, with its number behind them.
+const OF_SEAT: [(&str, Kind); 4] =
+    [("won", Kind::Real), ("cash", Kind::Number), ("worth", Kind::Number), ("out", Kind::Flag)];
+
+pub fn columns(plan: &Plan) -> Vec<Column> {
+    let of_seat = |seat: usize| OF_SEAT.map(|(name, kind)| Column::new(format!("{name}_{seat}"), kind));
+    let of_game = COLUMNS.into_iter().map(|(name, kind)| Column::new(name, kind));
+    of_game.chain((1..=plan.players.len()).flat_map(of_seat)).collect()
 }
 
-/// One game. Games and seats are counted from 1; what there is none of is empty.
-pub fn row(record: &GameRecord) -> String {
+/// One game. Games and seats are counted from 1.
+pub fn row(record: &GameRecord) -> Vec<Cell> {
     let (rents, rent_paid) = record.rents();
-    let seat = |seat: &usize| (seat + 1).to_string();
-    let mut fields = vec![
-        (record.number + 1).to_string(),
-        record.seed.to_string(),
-        record.ending.as_deref().map(quoted).unwrap_or_default(),
-        record.winners.iter().map(seat).collect::<Vec<_>>().join(" "),
-        record.first.as_ref().map(seat).unwrap_or_default(),
-        record.turns.to_string(),
-        record.rolls.to_string(),
-        format!("{:.2}", record.seconds as f64 / 60.0),
-        record.bankruptcies().to_string(),
-        rents.to_string(),
-        rent_paid.to_string(),
+    let winners: Vec<String> = record.winners.iter().map(|seat| (seat + 1).to_string()).collect();
+    let mut row = vec![
+        Cell::count(record.number as u64 + 1),
+        Cell::count(record.seed),
+        record.ending.as_deref().map(Cell::text).into(),
+        if winners.is_empty() { Cell::Nothing } else { Cell::Text(winners.join(" ")) },
+        record.first.map(Cell::seat).into(),
+        Cell::count(record.turns.into()),
+        Cell::count(record.rolls.into()),
+        Cell::Real((record.seconds as f64 / 0.6).round() / 100.0),
+        Cell::count(record.bankruptcies()),
+        Cell::count(rents),
+        Cell::Number(rent_paid),
     ];
-    for seat in &record.seats {
-        fields.push(seat.cash.to_string());
-        fields.push(seat.worth.map(|worth| worth.to_string()).unwrap_or_default());
-        fields.push(u8::from(seat.is_out).to_string());
+    for (index, seat) in record.seats.iter().enumerate() {
+        row.push(if record.ending.is_some() { Cell::Real(record.part_won(index)) } else { Cell::Nothing });
+        row.push(Cell::Number(seat.cash));
+        row.push(seat.worth.into());
+        row.push(Cell::Flag(seat.is_out));
     }
-    fields.join(",")
-}
-
-/// A text that may have commas in it.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn texts_with_commas_are_quoted() {
-        assert_eq!(quoted("the last one in the game"), "the last one in the game");
-        assert_eq!(quoted("\"time\", they said"), "\"\"\"time\"\", they said\"");
-    }
+    row
 }

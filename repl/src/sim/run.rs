@@ -19,6 +19,8 @@ pub trait Watcher: Sync {
 
 /// Games of one batch for each thread. Their records are all that is in memory at a time.
 const BATCH: usize = 64;
+/// The same for records with all events of their games.
+const BATCH_WITH_EVENTS: usize = 8;
 
 /// What a script and the bot that it asks may each use of a stack, with room to spare.
 const STACK: usize = 8 << 20;
@@ -37,7 +39,7 @@ pub fn run(
 ) -> Result<Tally, String> {
     let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
     let pool = pool.map_err(|error| format!("the threads do not start: {error}"))?;
-    let batch = BATCH * pool.current_num_threads();
+    let batch = if plan.events { BATCH_WITH_EVENTS } else { BATCH } * pool.current_num_threads();
     let mut tally = Tally::new(plan);
     for start in (0..plan.games).step_by(batch) {
         let games = start..plan.games.min(start + batch);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::curve::Curve;
 use super::distribution::{Distribution, Moments};
 use super::figures::Figures;
 use super::{Failure, GameRecord, Plan};
@@ -25,6 +26,7 @@ pub struct Tally {
     pub bankruptcies: Distribution,
     pub rents: Distribution,
     pub rent_paid: Moments,
+    pub cash: Curve,
     pub figures: Figures,
     /// How many games failed, and the first of them.
     pub failed: u64,
@@ -55,6 +57,7 @@ impl Tally {
             bankruptcies: Distribution::default(),
             rents: Distribution::default(),
             rent_paid: Moments::default(),
+            cash: Curve::new(players),
             figures: Figures::new(&plan.edition),
             failed: 0,
             failures: Vec::new(),
@@ -82,6 +85,7 @@ impl Tally {
         self.bankruptcies.merge(&other.bankruptcies);
         self.rents.merge(&other.rents);
         self.rent_paid.merge(&other.rent_paid);
+        self.cash.merge(&other.cash);
         self.figures.merge(&other.figures);
         self.failed += other.failed;
         other.failures.iter().for_each(|failure| self.keep(failure));
@@ -109,6 +113,7 @@ impl Tally {
         self.bankruptcies.add(whole(record.bankruptcies()));
         self.rents.add(whole(rents));
         self.rent_paid.add(rent_paid);
+        self.cash.add(&record.course);
         self.figures.merge(&record.figures);
     }
 

@@ -54,6 +54,13 @@ fn on(ground: RgbColor) -> Style {
     Style::new().fg_color(Some(Color::Rgb(letters))).bg_color(Some(Color::Rgb(ground)))
 }
 
+/// The colour of a group as `#rrggbb`; nothing, if there is no such group.
+pub fn group_hex(edition: &Edition, group: &str) -> Option<String> {
+    let index = edition.groups.iter().position(|known| &*known.id == group)?;
+    let RgbColor(red, green, blue) = group_colour(edition, GroupId::nth(index));
+    Some(format!("#{red:02x}{green:02x}{blue:02x}"))
+}
+
 fn group_colour(edition: &Edition, group: GroupId) -> RgbColor {
     let named = edition.groups.get(group.index()).and_then(|group| group.colour.as_deref());
     let named = named.and_then(|colour| u32::from_str_radix(colour.trim_start_matches('#'), 16).ok());

@@ -29,7 +29,7 @@ use boardwright_engine::kernel::Kernel;
 pub use bank::bank;
 pub use board::board;
 pub use clock::{clock, duration};
-pub(crate) use colour::strong;
+pub(crate) use colour::{group_hex, strong};
 pub use deck::deck;
 pub use deed::deed;
 pub use player::player;

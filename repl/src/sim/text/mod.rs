@@ -1,46 +1,38 @@
 //! A report for people: tables that fit the screen.
 
-mod board;
-mod money;
-mod numbers;
-mod outcome;
-mod players;
+pub mod board;
+pub mod money;
+pub mod numbers;
+pub mod outcome;
+pub mod players;
+mod sheet;
+
+pub use sheet::Sheet;
 
 use super::Report;
-use crate::view::{Screen, Table, Text, strong};
+use crate::view::Screen;
 
 impl Report {
     /// The whole report, as tables under their headings.
     pub fn text(&self, screen: &Screen) -> String {
-        let outcome = [outcome::head(self, screen), outcome::endings(self, screen)];
+        let outcome = [outcome::head(self, screen), outcome::endings(self).text(screen)];
         if self.played == 0 {
             return outcome.join("\n");
         }
+        let verdicts: String = players::verdicts(self).iter().map(|verdict| format!("{verdict}\n")).collect();
         let figures = [
-            outcome::lengths(self, screen),
-            players::wins(self, screen),
-            money::summary(self, screen),
-            money::curve(self, screen),
-            money::payments(self, screen),
-            board::groups(self, screen),
-            board::spaces(self, screen),
-            players::decisions(self, screen),
-            players::draws(self, screen),
-            players::house_rules(self, screen),
+            outcome::lengths(self).text(screen),
+            format!("{}{verdicts}", players::wins(self).text(screen)),
+            money::summary(self).text(screen),
+            money::curve(self).text(screen),
+            money::payments(self).text(screen),
+            board::groups(self).text(screen),
+            board::buildings(self).text(screen),
+            board::with_short_names(board::spaces(self), screen).text(screen),
+            players::decisions(self).text(screen),
+            players::draws(self).text(screen),
+            players::house_rules(self).text(screen),
         ];
         outcome.into_iter().chain(figures).filter(|section| !section.is_empty()).collect::<Vec<_>>().join("\n")
     }
-}
-
-/// A table whose columns are numbers, but for the first ones. Without rows it is not shown.
-fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], screen: &Screen) -> String {
-    if rows.is_empty() {
-        return String::new();
-    }
-    let mut table = Table::with_head(screen, head);
-    for row in rows {
-        table.row(&row.iter().map(|cell| Text::plain(cell)).collect::<Vec<_>>());
-    }
-    (texts..head.len()).for_each(|column| table.flush_right(column));
-    table.render_under(&Text::styled(heading, strong()), screen)
 }

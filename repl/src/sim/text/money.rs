@@ -4,16 +4,14 @@ use super::super::Report;
 use super::super::report::{Cash, Payments};
 use super::super::statistics::Estimate;
 use super::numbers::{count, money, number, percent};
-use super::outcome::ascii;
-use super::table;
+use super::sheet::Sheet;
 use crate::sim::figures::Side;
-use crate::view::Screen;
 
 /// So many reasons are shown.
 const MOST_REASONS: usize = 14;
 const MOST_CAUSES: usize = 4;
 
-pub fn summary(report: &Report, screen: &Screen) -> String {
+pub fn summary(report: &Report) -> Sheet {
     let times = |estimate: Estimate| format!("{} ± {}", number(estimate.value, 2), number(estimate.margin(), 2));
     let sum = |estimate: Estimate| {
         format!("{} ± {}", money(&report.currency, estimate.value), money(&report.currency, estimate.margin()))
@@ -29,19 +27,29 @@ pub fn summary(report: &Report, screen: &Screen) -> String {
     let after_departures = 1.min(rows.len());
     let causes = causes.map(|cause| vec![format!("  {}", cause.name), count(cause.times)]);
     rows.splice(after_departures..after_departures, causes);
-    ascii(table("In each game", &["", "mean"], 1, &rows, screen), screen)
+    Sheet { heading: "In each game", head: vec!["", "mean"], texts: 1, rows }
 }
 
-pub fn curve(report: &Report, screen: &Screen) -> String {
+pub fn curve(report: &Report) -> Sheet {
+    let has_pots = report.cash.iter().any(|cash| cash.pots > 0.0);
+    let amount = |value: f64| money(&report.currency, value);
     let row = |cash: &Cash| {
         let share = if cash.all > 0.0 { percent(cash.richest / cash.all) } else { String::new() };
-        vec![format!("{} %", cash.tenth * 10), money(&report.currency, cash.all), share]
+        let pots = has_pots.then(|| amount(cash.pots));
+        let beside = [pots, cash.bank.map(amount)].into_iter().flatten();
+        [format!("{} %", cash.tenth * 10), amount(cash.all), share].into_iter().chain(beside).collect()
     };
-    let rows: Vec<Vec<String>> = report.cash.iter().map(row).collect();
-    table("The players' cash as the turns go by", &["turns", "all", "the richest"], 0, &rows, screen)
+    let has_bank = report.cash.iter().any(|cash| cash.bank.is_some());
+    let beside = [("pots", has_pots), ("the Bank", has_bank)].into_iter().filter(|(_, is_there)| *is_there);
+    Sheet {
+        heading: "Money in play as the turns go by",
+        head: ["turns", "players", "the richest"].into_iter().chain(beside.map(|(name, _)| name)).collect(),
+        texts: 0,
+        rows: report.cash.iter().map(row).collect(),
+    }
 }
 
-pub fn payments(report: &Report, screen: &Screen) -> String {
+pub fn payments(report: &Report) -> Sheet {
     let side = |side: Side| match side {
         Side::Player => "player",
         Side::Bank => "Bank",
@@ -51,6 +59,6 @@ pub fn payments(report: &Report, screen: &Screen) -> String {
         let way = format!("{} to {}", side(payment.from), side(payment.to));
         vec![payment.why.clone(), way, count(payment.times), money(&report.currency, payment.amount)]
     };
-    let rows: Vec<Vec<String>> = report.payments.iter().take(MOST_REASONS).map(row).collect();
-    table("What most money was paid for", &["reason", "from", "times", "amount"], 2, &rows, screen)
+    let rows = report.payments.iter().take(MOST_REASONS).map(row).collect();
+    Sheet { heading: "What most money was paid for", head: vec!["reason", "from", "times", "amount"], texts: 2, rows }
 }

@@ -3,26 +3,32 @@
 use super::super::Report;
 use super::super::report::Length;
 use super::numbers::{number, percent, percents};
-use super::table;
+use super::sheet::Sheet;
 use crate::view::Screen;
 
 pub fn head(report: &Report, screen: &Screen) -> String {
-    let rules = [vec![format!("{}, {}", report.name, report.mode)], report.house_rules.clone(), report.options.clone()];
-    let games = match (report.played + report.failed, report.games as u64) {
-        (played, asked) if played < asked => format!("{} of {} games", whole(played), whole(asked)),
-        (_, 1) => "1 game".into(),
-        (_, asked) => format!("{} games", whole(asked)),
-    };
-    let lines = [
-        rules.concat().join(", "),
-        format!("{games}, seed {}: {}", report.seed, report.players.join(", ")),
-        "Intervals are of 95 %; figures without one are means for each game.".into(),
-    ];
+    let games = format!("{}, seed {}: {}", games(report), report.seed, report.players.join(", "));
+    let lines = [rules(report), games, "Intervals are of 95 %; figures without one are means for each game.".into()];
     let options = textwrap::Options::new(screen.width).word_splitter(textwrap::WordSplitter::NoHyphenation);
     lines.map(|line| format!("{}\n", textwrap::fill(&line, &options))).concat()
 }
 
-pub fn endings(report: &Report, screen: &Screen) -> String {
+/// The edition and what was chosen of it.
+pub fn rules(report: &Report) -> String {
+    let edition = vec![format!("{}, {}", report.name, report.mode)];
+    [edition, report.house_rules.clone(), report.options.clone()].concat().join(", ")
+}
+
+/// How many games there are, of how many that were asked for.
+pub fn games(report: &Report) -> String {
+    match (report.played + report.failed, report.games as u64) {
+        (played, asked) if played < asked => format!("{} of {} games", whole(played), whole(asked)),
+        (_, 1) => "1 game".into(),
+        (_, asked) => format!("{} games", whole(asked)),
+    }
+}
+
+pub fn endings(report: &Report) -> Sheet {
     let row = |why: &str, games: u64, share: String, interval: String| vec![why.into(), whole(games), share, interval];
     let endings = &report.endings;
     let mut rows: Vec<Vec<String>> = endings
@@ -38,10 +44,10 @@ pub fn endings(report: &Report, screen: &Screen) -> String {
     if report.failed > 0 {
         rows.push(row("failed, and not counted", report.failed, String::new(), String::new()));
     }
-    table("How the games ended", &["", "games", "share", "interval"], 1, &rows, screen)
+    Sheet { heading: "How the games ended", head: vec!["", "games", "share", "interval"], texts: 1, rows }
 }
 
-pub fn lengths(report: &Report, screen: &Screen) -> String {
+pub fn lengths(report: &Report) -> Sheet {
     let row = |name: &str, decimals: usize, length: &Length| {
         let show = |value: f64| number(value, decimals);
         let mean = length.mean;
@@ -59,15 +65,10 @@ pub fn lengths(report: &Report, screen: &Screen) -> String {
         .into_iter()
         .filter_map(|(name, decimals, length)| Some(row(name, decimals, length.as_ref()?)))
         .collect();
-    let head = ["", "mean", "5 %", "median", "interval", "95 %"];
-    ascii(table("How long they took", &head, 1, &rows, screen), screen)
+    let head = vec!["", "mean", "5 %", "median", "interval", "95 %"];
+    Sheet { heading: "How long they took", head, texts: 1, rows }
 }
 
-fn whole(count: u64) -> String {
+pub fn whole(count: u64) -> String {
     number(count as f64, 0)
-}
-
-/// The sign before a margin, where the screen lacks it.
-pub fn ascii(text: String, screen: &Screen) -> String {
-    if screen.unicode { text } else { text.replace("± ", "+-") }
 }
