@@ -48,6 +48,10 @@ enum Command {
     Watch(commands::watch::Watch),
     /// Lets bots play thousands of games, and tells how they went.
     Sim(commands::sim::Sim),
+    /// Plays on from a saved game many times, and tells who wins from there.
+    Odds(commands::odds::Odds),
+    /// Lets bots play against each other on all seats, and rates them.
+    Tournament(commands::tournament::Tournament),
     /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
     Replay(commands::replay::Replay),
     /// Makes up a track of tiles, as the board.toml of an edition that extends this one.
@@ -78,6 +82,8 @@ fn main() -> ExitCode {
         Some(Command::Pack(pack)) => pack.run(),
         Some(Command::Watch(watch)) => watch.run(shelf),
         Some(Command::Sim(sim)) => sim.run(shelf),
+        Some(Command::Odds(odds)) => odds.run(&shelf),
+        Some(Command::Tournament(tournament)) => tournament.run(shelf),
         Some(Command::Resume(resume)) => resume.run(shelf),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Track(track)) => track.run(shelf),

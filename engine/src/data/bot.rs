@@ -16,6 +16,12 @@ use crate::text::SharedText;
 /// The one bot that needs no script, and that every edition has.
 pub const RANDOM: &str = "random";
 
+/// The bot that tries its answers out in games of another bot; its file declares its options only.
+pub const AHEAD: &str = "ahead";
+
+/// The bot that plays where nobody says another.
+pub const SENSIBLE: &str = "sensible";
+
 /// The ids of all bots that may play an edition.
 pub fn bots(library: &Library, edition: &Edition) -> Vec<String> {
     let folders = folders(&edition.chain);

@@ -2,7 +2,7 @@
 
 use boardwright_engine::decision::Answer;
 use boardwright_engine::edition::{DeedId, Edition};
-use boardwright_engine::kernel::Event;
+use boardwright_engine::kernel::{Event, State};
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
@@ -17,6 +17,8 @@ pub struct Reading<'a> {
     was_owned: Vec<bool>,
     cash: Vec<i64>,
     figures: Figures,
+    /// How many turns had begun before the log did.
+    turns_before: u32,
 }
 
 impl<'a> Reading<'a> {
@@ -28,14 +30,22 @@ impl<'a> Reading<'a> {
             was_owned: vec![false; edition.deeds.len()],
             cash: vec![0; players],
             figures: Figures::new(edition),
+            turns_before: 0,
         }
+    }
+
+    /// The log begins in the middle of a game, with this state.
+    pub fn begin_with(&mut self, state: &State) {
+        self.turns_before = state.turn;
+        self.was_owned = state.owners.iter().map(Option::is_some).collect();
+        self.cash = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
     }
 
     pub fn read(&mut self, event: &Event) {
         let figures = &mut self.figures;
         match event {
             Event::TurnBegan { turn, .. } => {
-                figures.cash.note(turn.saturating_sub(1), self.all_turns, &self.cash);
+                figures.cash.note(turn.saturating_sub(self.turns_before + 1), self.all_turns, &self.cash);
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::Paid { from, to, amount, why, .. } => self.paid(*from, *to, *amount, why),

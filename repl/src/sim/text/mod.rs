@@ -2,7 +2,7 @@
 
 mod board;
 mod money;
-mod numbers;
+pub mod numbers;
 mod outcome;
 mod players;
 
@@ -33,7 +33,7 @@ impl Report {
 }
 
 /// A table whose columns are numbers, but for the first ones. Without rows it is not shown.
-fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], screen: &Screen) -> String {
+pub fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], screen: &Screen) -> String {
     if rows.is_empty() {
         return String::new();
     }
