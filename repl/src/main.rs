@@ -36,11 +36,11 @@ enum Command {
     HouseRules(commands::house_rules::HouseRules),
     /// The numbered rules of an edition, and where they are written.
     Rules(commands::rules::Rules),
-    /// Reports every mistake of editions and house rules with its place, and advises on what is probably not meant so.
+    /// Reports every mistake of editions, house rules and bots with its place, and advises on what is probably not meant so.
     Check(commands::check::Check),
-    /// Runs the scenarios of editions and house rules.
+    /// Runs the scenarios of editions, house rules and bots.
     Test(commands::test::Test),
-    /// Writes a first draft of an edition or a house rule, which loads, passes its tests and explains itself.
+    /// Writes a first draft of an edition, a house rule or a bot, which loads, passes its tests and explains itself.
     New(commands::new::New),
     /// Makes one archive file of an edition or of house rules, to hand on.
     Pack(commands::pack::PackUp),

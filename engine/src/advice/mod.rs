@@ -5,6 +5,7 @@
 //! it extends.
 
 mod board;
+mod bots;
 mod fitting;
 mod mentions;
 mod pinned;
@@ -55,6 +56,11 @@ pub fn on_house_rule(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
     pinned::house_rule(library, id, &(&*path).into(), &mut fitting.advice);
     fitting.advice = sorted(fitting.advice);
     Ok(fitting)
+}
+
+/// The editions that a bot can play, or what is wrong with it.
+pub fn on_bot(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
+    bots::fitting(library, id)
 }
 
 fn sorted(advice: Vec<Mistake>) -> Vec<Mistake> {

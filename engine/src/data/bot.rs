@@ -30,6 +30,11 @@ pub fn bots(library: &Library, edition: &Edition) -> Vec<String> {
     ids.into_iter().map(str::to_owned).collect()
 }
 
+/// The ids of the bots that belong to no edition.
+pub fn shared_bots(library: &Library) -> impl Iterator<Item = &str> {
+    ScriptKind::Bot.ids(library)
+}
+
 /// The edition as a bot sees it: with the bot's scripts on top, and the bot's options among its own.
 pub fn load_bot(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Edition, Mistakes> {
     let mut mistakes = Vec::new();
