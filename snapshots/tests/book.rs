@@ -76,7 +76,8 @@ fn every_question_is_in_the_book() {
         let is_shipped = repository().join(&**path).is_file();
         for line in text.lines().filter(|line| is_shipped && !line.trim_start().starts_with("//")) {
             for (function, parameters) in ASKING {
-                let begins = |(at, _): &(usize, &str)| !line[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+                let begins =
+                    |(at, _): &(usize, &str)| !line[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
                 let call = line.match_indices(&format!("{function}(")).find(begins);
                 // What is asked is written out as the second argument, or a variable tells it.
                 let kind = call.and_then(|(at, _)| line[at..].split_once(", \"")?.1.split('"').next());

@@ -36,7 +36,8 @@ impl State {
             let purpose = format!("unseen {}", deck_purpose(&edition.decks[index].id));
             let pile = self.cards.pile_mut(DeckId::nth(index)).make_contiguous();
             let top = pile.len().min(*unseen);
-            // A stream that is seeded never runs out of results.
+            // The order that they have must not be seen in the one that they get. A seeded stream never runs out.
+            pile[..top].sort_unstable();
             let _ = Stream::seeded(seed, &purpose).shuffle(&mut pile[..top], &purpose);
         }
     }

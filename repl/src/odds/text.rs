@@ -28,6 +28,7 @@ impl Odds {
         let each = if self.question.is_some() { " for each answer" } else { "" };
         let left = match self.played - self.finished {
             0 => String::new(),
+            1 => " One was left before its end and does not count.".to_owned(),
             left => format!(" {} were left before their end and do not count.", whole(left)),
         };
         format!("{games}{each}, seed {}. Intervals are of 95 %.{left}\n", self.seed)

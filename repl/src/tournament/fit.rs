@@ -13,7 +13,7 @@ use super::Results;
 const MOST_ROUNDS: usize = 10_000;
 
 /// It rests when no strength changes by more than this part.
-const AT_REST: f64 = 1e-10;
+const AT_REST: f64 = 1e-8;
 
 /// What is known about the strengths.
 #[derive(Clone, Debug, PartialEq)]
@@ -137,9 +137,9 @@ mod tests {
 
     #[track_caller]
     fn check_recovery(strengths: &[f64], seats: usize) {
-        let found = fit(strengths.len(), &drawn(strengths, seats, 2_000, 1));
+        let found = fit(strengths.len(), &drawn(strengths, seats, 1_000, 1));
         for (found, known) in found.logs.iter().zip(centred(strengths)) {
-            assert!((found - known).abs() < 0.08, "{found} instead of {known}");
+            assert!((found - known).abs() < 0.1, "{found} instead of {known}");
         }
     }
 
@@ -151,19 +151,19 @@ mod tests {
         check_recovery(&[1.0, 2.0, 3.0, 4.0, 5.0], 4);
     }
 
-    /// Of 2000 intervals of 95 % about 1900 hold what is known; chance moves that by ten or twenty.
+    /// Of 800 intervals of 95 % about 760 hold what is known; chance moves that by ten or twenty.
     #[test]
     fn intervals_hold_the_known_strength_as_often_as_they_say() {
         for seats in [2, 3] {
             let strengths = [1.0, 2.0, 0.5, 1.5];
             let known = centred(&strengths);
             let mut held = 0;
-            for seed in 0..500 {
+            for seed in 0..200 {
                 let found = fit(4, &drawn(&strengths, seats, 20, seed));
                 let inside = |bot: &usize| (found.logs[*bot] - known[*bot]).abs() <= Z95 * found.errors[*bot];
                 held += (0..4).filter(inside).count();
             }
-            assert!((1_860..=1_960).contains(&held), "{held} of 2000 with {seats} seats");
+            assert!((740..=780).contains(&held), "{held} of 800 with {seats} seats");
         }
     }
 

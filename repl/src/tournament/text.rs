@@ -21,6 +21,7 @@ impl Standing {
         };
         let left = match self.left {
             0 => String::new(),
+            1 => " One was left before its end and does not count.".to_owned(),
             left => format!(" {} were left before their end and do not count.", whole(left)),
         };
         format!("{games} at tables of {}, seed {}. Intervals are of 95 %.{left}", self.seats, self.seed)
