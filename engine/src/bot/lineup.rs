@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::player::Bot;
 use super::seats::BotSeats;
 use super::sitter::Sitter;
 use crate::data::BotRequest;
@@ -57,9 +58,9 @@ impl Lineup {
     }
 
     fn bots(&self) -> impl Iterator<Item = &Bot> {
-        self.sitters.iter().filter_map(|sitter| match sitter {
+        self.sitters.iter().filter_map(|(_, sitter)| match sitter.policy() {
             Sitter::Bot(bot) => Some(&**bot),
-            Sitter::Person | Sitter::Random => None,
+            Sitter::Person | Sitter::Random | Sitter::Ahead(_) => None,
         })
     }
 
