@@ -2,6 +2,7 @@
 //! sitting at the REPL, which knows no terminal, and simulations.
 
 pub mod event_line;
+pub mod odds;
 pub mod pack;
 pub mod reference;
 pub mod rule_book;
@@ -10,4 +11,5 @@ pub mod seat_words;
 pub mod session;
 pub mod shelf;
 pub mod sim;
+pub mod tournament;
 pub mod view;

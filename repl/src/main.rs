@@ -36,11 +36,11 @@ enum Command {
     HouseRules(commands::house_rules::HouseRules),
     /// The numbered rules of an edition, and where they are written.
     Rules(commands::rules::Rules),
-    /// Reports every mistake of editions and house rules with its place, and advises on what is probably not meant so.
+    /// Reports every mistake of editions, house rules and bots with its place, and advises on what is probably not meant so.
     Check(commands::check::Check),
-    /// Runs the scenarios of editions and house rules.
+    /// Runs the scenarios of editions, house rules and bots.
     Test(commands::test::Test),
-    /// Writes a first draft of an edition or a house rule, which loads, passes its tests and explains itself.
+    /// Writes a first draft of an edition, a house rule or a bot, which loads, passes its tests and explains itself.
     New(commands::new::New),
     /// Makes one archive file of an edition or of house rules, to hand on.
     Pack(commands::pack::PackUp),
@@ -48,6 +48,10 @@ enum Command {
     Watch(commands::watch::Watch),
     /// Lets bots play thousands of games, and tells how they went.
     Sim(commands::sim::Sim),
+    /// Plays on from a saved game many times, and tells who wins from there.
+    Odds(commands::odds::Odds),
+    /// Lets bots play against each other on all seats, and rates them.
+    Tournament(commands::tournament::Tournament),
     /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
     Replay(commands::replay::Replay),
     /// Makes up a track of tiles, as the board.toml of an edition that extends this one.
@@ -78,6 +82,8 @@ fn main() -> ExitCode {
         Some(Command::Pack(pack)) => pack.run(),
         Some(Command::Watch(watch)) => watch.run(shelf),
         Some(Command::Sim(sim)) => sim.run(shelf),
+        Some(Command::Odds(odds)) => odds.run(&shelf),
+        Some(Command::Tournament(tournament)) => tournament.run(shelf),
         Some(Command::Resume(resume)) => resume.run(shelf),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Track(track)) => track.run(shelf),

@@ -30,8 +30,13 @@ pub fn seat(words: &str) -> Result<SeatSetup, String> {
 /// A seat as it would be written.
 pub fn words(seat: &SeatSetup) -> String {
     let Some(bot) = &seat.bot else { return seat.name.to_string() };
+    format!("{}: {}", seat.name, bot_words(bot))
+}
+
+/// A bot as it would be written.
+pub fn bot_words(bot: &BotRequest) -> String {
     let options: String = bot.options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-    format!("{}: {}{options}", seat.name, bot.id)
+    format!("{}{options}", bot.id)
 }
 
 /// Reads something that is chosen by its id, with options behind it: `free-parking-pot seed_money=500`.

@@ -57,6 +57,42 @@ fn every_page_is_in_the_table_of_contents() {
     assert_eq!(listed, pages.collect());
 }
 
+/// A bot's author finds every question that the rules of this repository ask, with the parameters of its function.
+#[test]
+fn every_question_is_in_the_book() {
+    const ASKING: [(&str, &str); 9] = [
+        ("confirm", "(player, about)"),
+        ("choose", "(player, about, options)"),
+        ("choose_or_pass", "(player, about, options)"),
+        ("choose_some", "(player, about, options, least, most)"),
+        ("choose_amount", "(player, about, least, most)"),
+        ("bid", "(player, about, least, most)"),
+        ("call_out", "(player, about, least, most)"),
+        ("choose_place", "(player, piece, places)"),
+        ("propose_deal", "(player, partners)"),
+    ];
+    let page = read("docs/bots.md");
+    let mut questions = 0;
+    for path in library().paths().filter(|path| path.ends_with(".rhai") && !path.contains("/bots/")) {
+        let text = library().text(path).unwrap();
+        let is_shipped = repository().join(&**path).is_file();
+        for line in text.lines().filter(|line| is_shipped && !line.trim_start().starts_with("//")) {
+            for (function, parameters) in ASKING {
+                let begins =
+                    |(at, _): &(usize, &str)| !line[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+                let call = line.match_indices(&format!("{function}(")).find(begins);
+                // What is asked is written out as the second argument, or a variable tells it.
+                let kind = call.and_then(|(at, _)| line[at..].split_once(", \"")?.1.split('"').next());
+                let Some(kind) = kind else { continue };
+                let wanted = format!("| `decide_{}{parameters}` |", kind.replace('-', "_"));
+                assert!(page.contains(&wanted), "docs/bots.md does not list {wanted} of {path}");
+                questions += 1;
+            }
+        }
+    }
+    assert!(questions > 50, "only {questions} questions were found");
+}
+
 #[test]
 fn every_key_of_every_file_is_shown_in_an_example() {
     let page = read("docs/keys.md");

@@ -69,8 +69,8 @@ fn idle_names(program: &Program) -> Vec<(String, Location)> {
     program.uncalled.iter().map(|uncalled| (uncalled.name.clone(), uncalled.at.clone())).collect()
 }
 
-/// The reason with which the rule itself refuses an edition.
-fn refusal(mistakes: &Mistakes) -> Option<String> {
+/// The reason with which the rule or the bot itself refuses an edition.
+pub(super) fn refusal(mistakes: &Mistakes) -> Option<String> {
     mistakes.0.iter().find_map(|mistake| match &mistake.what {
         What::NeedsMore { reason, .. } => Some(reason.clone()),
         _ => None,

@@ -5,6 +5,7 @@
 //! it extends.
 
 mod board;
+mod bots;
 mod fitting;
 mod mentions;
 mod pinned;
@@ -66,6 +67,11 @@ fn excluded(library: &Library, head: &ScriptHead, advice: &mut Vec<Mistake>) {
             advice.push(Mistake::new(&rule.at, What::ExcludesNothing { rule: rule.value.to_string(), nearest }));
         }
     }
+}
+
+/// The editions that a bot can play, or what is wrong with it.
+pub fn on_bot(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
+    bots::fitting(library, id)
 }
 
 fn sorted(advice: Vec<Mistake>) -> Vec<Mistake> {

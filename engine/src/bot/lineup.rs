@@ -1,12 +1,12 @@
 //! Who sits on which seat.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 use super::player::Bot;
 use super::seats::BotSeats;
-use crate::data::{BotRequest, RANDOM};
-use crate::decision::{RandomPlayer, Seats};
+use super::sitter::Sitter;
+use crate::data::BotRequest;
+use crate::decision::Seats;
 use crate::edition::Edition;
 use crate::library::Library;
 use crate::mistake::Mistakes;
@@ -15,33 +15,34 @@ use crate::script::BackEnd;
 /// The people and bots of a table, by seat. It serves any number of games of its edition.
 #[derive(Clone)]
 pub struct Lineup {
-    sitters: Vec<Sitter>,
-}
-
-#[derive(Clone)]
-pub(super) enum Sitter {
-    /// Whoever answers from outside.
-    Person,
-    Random,
-    Bot(Rc<Bot>),
+    /// With what was asked for.
+    sitters: Vec<(Option<BotRequest>, Sitter)>,
 }
 
 impl Lineup {
     /// Loads the bots that were asked for; a seat without a bot is a person's.
     pub fn load(library: &Library, edition: &Edition, seats: &[Option<BotRequest>]) -> Result<Lineup, Mistakes> {
-        let mut loaded: BTreeMap<&BotRequest, Rc<Bot>> = BTreeMap::new();
+        Lineup::load_beside(&[], library, edition, seats)
+    }
+
+    /// Loads the bots that none of these lineups of the same edition has yet, and shares the others with them.
+    pub fn load_beside(
+        others: &[&Lineup],
+        library: &Library,
+        edition: &Edition,
+        seats: &[Option<BotRequest>],
+    ) -> Result<Lineup, Mistakes> {
+        let known = others.iter().flat_map(|other| other.sitters.iter().cloned());
+        let mut loaded: BTreeMap<Option<BotRequest>, Sitter> = known.collect();
         let mut sitters = Vec::new();
         for seat in seats {
-            sitters.push(match seat {
-                None => Sitter::Person,
-                Some(request) if request.id == RANDOM && request.options.is_empty() => Sitter::Random,
-                Some(request) => {
-                    if !loaded.contains_key(request) {
-                        loaded.insert(request, Rc::new(Bot::load(library, edition, request)?));
-                    }
-                    loaded.get(request).map_or(Sitter::Person, |bot| Sitter::Bot(Rc::clone(bot)))
-                }
-            });
+            let sitter = match (loaded.get(seat), seat) {
+                (Some(sitter), _) => sitter.clone(),
+                (None, None) => Sitter::Person,
+                (None, Some(request)) => Sitter::load(library, edition, request)?,
+            };
+            loaded.insert(seat.clone(), sitter.clone());
+            sitters.push((seat.clone(), sitter));
         }
         Ok(Lineup { sitters })
     }
@@ -57,9 +58,9 @@ impl Lineup {
     }
 
     fn bots(&self) -> impl Iterator<Item = &Bot> {
-        self.sitters.iter().filter_map(|sitter| match sitter {
+        self.sitters.iter().filter_map(|(_, sitter)| match sitter.policy() {
             Sitter::Bot(bot) => Some(&**bot),
-            Sitter::Person | Sitter::Random => None,
+            Sitter::Person | Sitter::Random | Sitter::Ahead(_) => None,
         })
     }
 
@@ -74,6 +75,6 @@ impl Lineup {
     }
 
     fn bot_seats(&self, is_paced: bool) -> BotSeats {
-        BotSeats { sitters: self.sitters.clone(), random: RandomPlayer { acts_percent: 10 }, is_paced }
+        BotSeats::new(self.sitters.iter().map(|(_, sitter)| sitter.clone()).collect(), is_paced)
     }
 }

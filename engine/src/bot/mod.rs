@@ -6,9 +6,12 @@
 //! - `decide_<kind>` answers a question of that kind. Its parameters follow from the form of the question.
 //! - `next_act(player)` gives an act that the player wants to do before the next step, or ().
 
+mod ahead;
 mod answer;
 mod lineup;
 mod player;
+mod playout;
 mod seats;
+mod sitter;
 
 pub use lineup::Lineup;

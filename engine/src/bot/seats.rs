@@ -1,19 +1,22 @@
 //! Bots at a table, with people among them.
 
-use super::lineup::Sitter;
-use crate::decision::{Answer, Desk, Interlude, Question, RandomPlayer, Reply, Seats, random_answer};
+use super::sitter::Sitter;
+use crate::decision::{Act, Answer, Desk, Interlude, Question, RandomPlayer, Reply, Seats};
 use crate::edition::PlayerId;
-use crate::kernel::Fault;
+use crate::game::Mark;
+use crate::kernel::{Fault, State};
 
+#[derive(Clone)]
 pub struct BotSeats {
-    pub(super) sitters: Vec<Sitter>,
-    pub(super) random: RandomPlayer,
+    sitters: Vec<Sitter>,
+    /// Whoever sits on the seats behind the last.
+    others: Sitter,
+    random: RandomPlayer,
     /// Whether a step takes the time that its bot declares, where a clock runs.
-    pub(super) is_paced: bool,
+    is_paced: bool,
+    /// How the step in progress began, where somebody looks ahead.
+    begun: Option<(State, Mark)>,
 }
-
-/// How long a random player thinks before calling out, in milliseconds.
-const RANDOM_THINKING: i64 = 2_000;
 
 /// What a bot means to answer as soon as it has thought for so many milliseconds.
 struct Intention {
@@ -23,6 +26,12 @@ struct Intention {
 }
 
 impl Seats for BotSeats {
+    fn step_begins(&mut self, state: &State, mark: &Mark) {
+        if self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Ahead(_))) {
+            self.begun = Some((state.clone(), mark.clone()));
+        }
+    }
+
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
         if question.timer.is_some() {
             return self.call_out(desk, question);
@@ -32,6 +41,9 @@ impl Seats for BotSeats {
             Sitter::Person => Ok(Reply::Suspend),
             Sitter::Random => self.random.reply(desk, question),
             Sitter::Bot(bot) => Ok(Reply::Answer(player, bot.answer(desk, question, player)?)),
+            Sitter::Ahead(ahead) => {
+                Ok(Reply::Answer(player, ahead.answer(desk, question, player, self.begun.as_ref())?))
+            }
         }
     }
 
@@ -47,8 +59,7 @@ impl Seats for BotSeats {
             return self.pace(desk, players.get(first).copied());
         }
         for player in in_order {
-            let Sitter::Bot(bot) = self.sitter(player) else { continue };
-            let act = bot.next_act(desk, player)?.map(Interlude::Act);
+            let act = self.next_act(desk, player, done)?.map(Interlude::Act);
             // Where the rules let nobody act, as when time is up, no wish is a mistake.
             if let Some(act) = act.filter(|act| !done.contains(act))
                 && !desk.acts(player)?.is_empty()
@@ -70,8 +81,26 @@ impl Seats for BotSeats {
 }
 
 impl BotSeats {
+    pub fn new(sitters: Vec<Sitter>, is_paced: bool) -> BotSeats {
+        BotSeats { sitters, others: Sitter::Person, random: RandomPlayer { acts_percent: 10 }, is_paced, begun: None }
+    }
+
+    /// The same bot on every seat of any table.
+    pub fn everywhere(sitter: &Sitter) -> BotSeats {
+        BotSeats { others: sitter.clone(), ..BotSeats::new(Vec::new(), true) }
+    }
+
     fn sitter(&self, player: PlayerId) -> &Sitter {
-        self.sitters.get(player.index()).unwrap_or(&Sitter::Person)
+        self.sitters.get(player.index()).unwrap_or(&self.others)
+    }
+
+    fn next_act(&self, desk: &mut dyn Desk, player: PlayerId, done: &[Interlude]) -> Result<Option<Act>, Fault> {
+        let Sitter::Ahead(ahead) = self.sitter(player) else { return self.sitter(player).next_act(desk, player) };
+        let acts = done.iter().filter_map(|interlude| match interlude {
+            Interlude::Act(act) => Some(act.clone()),
+            Interlude::Wait(_) => None,
+        });
+        ahead.next_act(desk, player, &acts.collect::<Vec<_>>())
     }
 
     /// Where anybody may call, the bot that has thought long enough does. Until then the people have their say; where
@@ -95,11 +124,12 @@ impl BotSeats {
     fn first_intention(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Option<Intention>, Fault> {
         let mut first: Option<Intention> = None;
         for player in question.players.iter().copied() {
-            let (answer, thinking) = match self.sitter(player) {
-                Sitter::Person => continue,
-                Sitter::Random => (random_answer(desk, question, player), RANDOM_THINKING),
-                Sitter::Bot(bot) => (bot.answer(desk, question, player)?, bot.thinking(desk, player)),
-            };
+            let sitter = self.sitter(player);
+            if matches!(sitter, Sitter::Person) {
+                continue;
+            }
+            // Whoever looks ahead for long is too late: here they do as their policy does.
+            let (answer, thinking) = (sitter.answer(desk, question, player)?, sitter.thinking(desk, player));
             if answer != Answer::Pass && first.as_ref().is_none_or(|first| thinking < first.thinking) {
                 first = Some(Intention { player, answer, thinking });
             }
@@ -112,8 +142,8 @@ impl BotSeats {
     }
 
     fn pace(&mut self, desk: &mut dyn Desk, player: Option<PlayerId>) -> Result<Option<Interlude>, Fault> {
-        match player.map(|player| self.sitter(player)) {
-            None | Some(Sitter::Person) => Ok(None),
+        match player.map(|player| self.sitter(player).policy()) {
+            None | Some(Sitter::Person | Sitter::Ahead(_)) => Ok(None),
             Some(Sitter::Random) => self.random.between_steps(desk, &[]),
             Some(Sitter::Bot(bot)) => Ok(Some(bot.pace()).filter(|pace| *pace > 0).map(Interlude::Wait)),
         }

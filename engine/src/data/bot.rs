@@ -16,12 +16,23 @@ use crate::text::SharedText;
 /// The one bot that needs no script, and that every edition has.
 pub const RANDOM: &str = "random";
 
+/// The bot that tries its answers out in games of another bot; its file declares its options only.
+pub const AHEAD: &str = "ahead";
+
+/// The bot that plays where nobody says another.
+pub const SENSIBLE: &str = "sensible";
+
 /// The ids of all bots that may play an edition.
 pub fn bots(library: &Library, edition: &Edition) -> Vec<String> {
     let folders = folders(&edition.chain);
     let written = folders.iter().flat_map(|folder| ids_in(library, folder));
     let ids: BTreeSet<&str> = written.chain([RANDOM]).collect();
     ids.into_iter().map(str::to_owned).collect()
+}
+
+/// The ids of the bots that belong to no edition.
+pub fn shared_bots(library: &Library) -> impl Iterator<Item = &str> {
+    ScriptKind::Bot.ids(library)
 }
 
 /// The edition as a bot sees it: with the bot's scripts on top, and the bot's options among its own.

@@ -40,7 +40,7 @@ mod syntax;
 mod take;
 mod version;
 
-pub use bot::{RANDOM, bots, load_bot};
+pub use bot::{AHEAD, RANDOM, SENSIBLE, bots, load_bot, shared_bots};
 pub use folder::editions;
 pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind};
 pub use house::{house_rule_head, house_rules};

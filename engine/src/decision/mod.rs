@@ -2,6 +2,7 @@
 
 mod act;
 mod answer;
+mod candidates;
 mod deal;
 mod legality;
 mod parse;
@@ -13,6 +14,7 @@ mod seats;
 
 pub use act::Act;
 pub use answer::{Answer, Input};
+pub use candidates::{all_answers, some_answers};
 pub use deal::{Bundle, Deal};
 pub use question::{Form, Question};
 pub use random_player::{RandomPlayer, random_answer};

@@ -8,6 +8,7 @@ use crate::kernel::{Fault, Kernel, Stream};
 use crate::value::{Purse, Value};
 
 /// Answers every question with one of its legal answers, and now and then acts out of turn or lets time pass.
+#[derive(Clone, Copy)]
 pub struct RandomPlayer {
     /// In how many of a hundred questions somebody acts first.
     pub acts_percent: u32,
@@ -44,10 +45,10 @@ pub fn random_answer(desk: &mut dyn Desk, question: &Question, player: PlayerId)
 }
 
 /// Draws for one reply.
-struct Luck(Stream);
+pub(super) struct Luck(pub Stream);
 
 impl Luck {
-    fn legal_answer(&mut self, desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Answer {
+    pub fn legal_answer(&mut self, desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Answer {
         let answer = self.answer(&desk.kernel(), question, player);
         let refused = desk.kernel().check_answer(question, player, &answer).is_err()
             || !matches!(desk.deal_problem(question, &answer), Ok(None));

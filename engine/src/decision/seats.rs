@@ -4,10 +4,14 @@ use std::collections::VecDeque;
 
 use super::{Act, Answer, Input, Question};
 use crate::edition::PlayerId;
+use crate::game::Mark;
 use crate::kernel::{Fault, Kernel, State, Stream};
 
 /// All seats of a table. Bots, recorded answers and people implement it.
 pub trait Seats {
+    /// A step is about to be played, or to be played again, from this state.
+    fn step_begins(&mut self, _state: &State, _mark: &Mark) {}
+
     /// Replies to a pending question. After an act or a wait the question is put again. Fails if a bot's script does.
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault>;
 
@@ -48,6 +52,9 @@ pub trait Desk {
 
     /// What the rules let a player do out of turn at this moment.
     fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault>;
+
+    /// What has reached the step in progress so far.
+    fn inputs(&self) -> Vec<Input>;
 
     /// What the rules have against a deal, if anything.
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault>;

@@ -3,7 +3,7 @@
 use std::cell::Ref;
 
 use super::{Game, GameError, Mark};
-use crate::decision::{Act, Answer, Desk, Interlude, Question};
+use crate::decision::{Act, Answer, Desk, Input, Interlude, Question};
 use crate::edition::PlayerId;
 use crate::kernel::{Fault, Kernel, State};
 use crate::script::Machine;
@@ -58,6 +58,10 @@ impl Desk for BetweenSteps<'_> {
 
     fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
         self.0.acts(player)
+    }
+
+    fn inputs(&self) -> Vec<Input> {
+        self.0.inputs()
     }
 
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {

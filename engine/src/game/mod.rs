@@ -5,6 +5,8 @@ mod history;
 mod interlude;
 mod older_saves;
 mod play;
+mod playout;
+mod position;
 mod replay;
 mod rules_change;
 mod save;
@@ -17,6 +19,8 @@ use std::cell::Ref;
 use std::rc::Rc;
 
 pub use error::{GameError, SaveError};
+pub use playout::FirstMove;
+pub use position::Position;
 pub use replay::{Divergence, replay};
 pub use rules_change::RulesChange;
 pub use save::{Resumed, Save};

@@ -181,6 +181,9 @@ impl Game {
     pub(super) fn run(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
         let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
         let (mark, given) = (checkpoint.mark, inputs.len());
+        if let Some(seats) = self.machine.host.seats.borrow_mut().as_mut() {
+            seats.step_begins(&checkpoint.state, &self.tape[mark]);
+        }
         let entry = self.entry(checkpoint);
         let (ran, inputs) = match &entry {
             Some(entry) => (self.run_entry(entry, inputs), self.machine.inputs()),

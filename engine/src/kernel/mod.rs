@@ -17,6 +17,7 @@ mod names;
 mod pieces;
 mod purses;
 mod random;
+mod redraw;
 mod state;
 mod table;
 mod things;

@@ -2,7 +2,7 @@
 
 use crate::library::Library;
 
-/// All scenarios, each with what it belongs to: `editions/<id>` or `scripts/house/<id>`.
+/// All scenarios, each with what it belongs to: `editions/<id>`, `scripts/house/<id>` or `scripts/bots/<id>`.
 pub fn all(library: &Library) -> impl Iterator<Item = (&str, &str)> {
     library.paths().filter(|path| path.ends_with(".toml")).filter_map(|path| Some((subject(path)?, &**path)))
 }
@@ -17,7 +17,7 @@ fn subject(path: &str) -> Option<&str> {
     let slashes: Vec<usize> = path.match_indices('/').map(|(at, _)| at).collect();
     let end = match path.split('/').collect::<Vec<_>>()[..] {
         ["editions", _, "scenarios", _, ..] => slashes.get(1)?,
-        ["scripts", "house", _, _, ..] => slashes.get(2)?,
+        ["scripts", "house" | "bots", _, _, ..] => slashes.get(2)?,
         _ => return None,
     };
     path.get(..*end)

@@ -247,6 +247,10 @@ impl Desk for AtTheTable<'_> {
         self.host.acts(self.caller, player).map_err(|error| fault(&error))
     }
 
+    fn inputs(&self) -> Vec<Input> {
+        self.host.step.borrow().inputs.clone()
+    }
+
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
         self.host.deal_problem(self.caller, question, answer).map_err(|error| fault(&error))
     }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use boardwright::shelf::Shelf;
-use boardwright_engine::advice;
+use boardwright_engine::advice::{self, Fitting};
 use boardwright_engine::data::{self, BotRequest, Request};
 use boardwright_engine::edition::Edition;
 use boardwright_engine::library::Library;
@@ -18,7 +18,7 @@ use crate::output;
 
 #[derive(clap::Args)]
 pub struct Check {
-    /// Editions and house rules: their ids, or the paths of packs; all of them if you do not say.
+    /// Editions, house rules and bots: their ids, or the paths of packs; all of them if you do not say.
     what: Vec<String>,
     #[command(flatten)]
     rules: ChosenRules,
@@ -38,7 +38,7 @@ enum Format {
     Json,
 }
 
-/// What came of one edition or house rule.
+/// What came of one edition, house rule or bot.
 struct Checked {
     found: Vec<Mistake>,
     /// What is said of one without mistakes.
@@ -89,7 +89,8 @@ impl Check {
 fn check(subject: &Subject, request: &Request, library: &Library) -> Checked {
     match subject {
         Subject::Edition(id) => check_edition(&Request { edition: id.clone(), ..request.clone() }, library),
-        Subject::HouseRule(id) => check_house_rule(id, library),
+        Subject::HouseRule(id) => check_fitting(id, advice::on_house_rule(library, id)),
+        Subject::Bot(id) => check_fitting(id, advice::on_bot(library, id)),
     }
 }
 
@@ -123,8 +124,9 @@ fn mistakes_in_bots(library: &Library, edition: &Edition) -> Vec<Mistake> {
     linked.filter_map(Result::err).flat_map(|mistakes| mistakes.0).collect()
 }
 
-fn check_house_rule(id: &str, library: &Library) -> Checked {
-    let fitting = match advice::on_house_rule(library, id) {
+/// A house rule or a bot, which several editions may take.
+fn check_fitting(id: &str, fitting: Result<Fitting, Mistakes>) -> Checked {
+    let fitting = match fitting {
         Ok(fitting) => fitting,
         Err(mistakes) => return Checked { found: mistakes.0, praise: String::new() },
     };

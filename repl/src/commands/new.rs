@@ -1,4 +1,4 @@
-//! `boardwright new`: a first draft of an edition or a house rule, which loads, passes its own tests and explains itself.
+//! `boardwright new`: a first draft of an edition, a house rule or a bot, which loads, passes its own tests and explains itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request, schemas};
 use include_dir::{Dir, include_dir};
 
+use super::play::opening;
 use crate::output;
 
 static SCAFFOLD: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scaffold");
@@ -33,6 +34,11 @@ enum Draft {
         /// In kebab-case; the script and the folder have the same name.
         id: String,
     },
+    /// A folder with a bot: its script, a part of it, and a scenario.
+    Bot {
+        /// In kebab-case; the folder and the script have the same name.
+        id: String,
+    },
 }
 
 /// A file to be written.
@@ -44,6 +50,7 @@ impl New {
             Draft::Edition { id, extends: None } => edition(id),
             Draft::Edition { id, extends: Some(base) } => extending(id, base, &mut shelf),
             Draft::HouseRule { id } => house_rule(id),
+            Draft::Bot { id } => bot(id),
         };
         let drafted = drafted.and_then(|files| self.free_id(&shelf).map(|()| files));
         match drafted.and_then(|files| write(&files)) {
@@ -61,6 +68,9 @@ impl New {
         let (id, what, is_taken) = match &self.draft {
             Draft::Edition { id, .. } => (id, "edition", data::editions(&library).any(|known| known == id)),
             Draft::HouseRule { id } => (id, "house rule", data::house_rules(&library).any(|known| known == id)),
+            Draft::Bot { id } => {
+                (id, "bot", id == data::RANDOM || data::shared_bots(&library).any(|known| known == id))
+            }
         };
         if is_taken {
             Err(format!(
@@ -76,6 +86,10 @@ impl New {
         let (what, play) = match &self.draft {
             Draft::Edition { id, .. } => (id.clone(), format!("boardwright play {id}")),
             Draft::HouseRule { id } => (format!("{id}.rhai"), format!("boardwright play --house {id}.rhai")),
+            Draft::Bot { id } => (
+                id.clone(),
+                format!("boardwright --folder {id} watch {} --bot {id}", opening("edition").unwrap_or_default()),
+            ),
         };
         format!(
             "Now try, and then change whatever you like:\n  boardwright check {what}\n  boardwright test {what}\n  {play}"
@@ -113,6 +127,17 @@ fn house_rule(id: &str) -> Result<Vec<Drafted>, String> {
     };
     let schema = schema_files(id).filter(|(path, _)| path.ends_with("scenario.json"));
     Ok(in_folder("house-rule", Path::new(""), &words).map(place).chain(schema).collect())
+}
+
+fn bot(id: &str) -> Result<Vec<Drafted>, String> {
+    let words = words(id)?;
+    let bots = Path::new(id).join("scripts").join("bots");
+    let place = |(path, text): Drafted| match path.ends_with("bot.rhai") {
+        true => (bots.join(format!("{id}.rhai")), text),
+        false => (bots.join(id).join(path), text),
+    };
+    let schema = schema_files(id).filter(|(path, _)| path.ends_with("scenario.json"));
+    Ok(in_folder("bot", Path::new(""), &words).map(place).chain(schema).collect())
 }
 
 /// What stands for itself in the drafts, with what takes its place.

@@ -62,7 +62,7 @@ impl Play {
 }
 
 /// A text of the opening.
-fn opening(key: &str) -> Option<String> {
+pub fn opening(key: &str) -> Option<String> {
     let table = DeTable::parse(OPENING).ok()?;
     table.get_ref().get(key)?.get_ref().as_str().map(str::to_owned)
 }

@@ -18,13 +18,18 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::chosen_rules::ChosenRules;
 use super::sim_files::Files;
+use super::standing_game::StandingGame;
 use crate::output;
 use crate::writing::{Writing, json};
 
 #[derive(clap::Args)]
 pub struct Sim {
     /// The edition's id, or the path of its pack.
-    edition: String,
+    #[arg(required_unless_present = "from")]
+    edition: Option<String>,
+    /// Plays on from this saved game instead, by its rules and with its bots; people are played by the bot of `--bot`.
+    #[arg(long, value_name = "SAVE", conflicts_with_all = ["edition", "mode", "house", "option", "players"])]
+    from: Option<PathBuf>,
     #[command(flatten)]
     rules: ChosenRules,
     /// The players. A name alone is played by the bot of `--bot`; `"Ben: sensible reserve=300"` has a bot of its own.
@@ -111,17 +116,28 @@ impl Sim {
         }
     }
 
-    fn plan(&self, mut shelf: Shelf, writing: Writing) -> Result<Plan, ExitCode> {
-        let request = self.rules.request(&self.edition, &mut shelf).map_err(|problem| writing.fail(&problem))?;
-        let players = self.players().map_err(|problem| writing.fail(&problem))?;
-        let library = shelf.read().map_err(|problem| writing.fail(&problem))?;
-        let plan = Plan::new(&library, &request, players).map_err(|error| match error {
-            PlanError::Rules(mistakes) => writing.fail_by(&mistakes, &library),
-            PlanError::Players(error) => writing.fail(&error.to_string()),
-        })?;
+    fn plan(&self, shelf: Shelf, writing: Writing) -> Result<Plan, ExitCode> {
+        let plan = match &self.from {
+            Some(save) => {
+                let standing = StandingGame::open(save, &shelf).map_err(|problem| writing.fail(&problem))?;
+                standing.plan(&self.bot, writing)?
+            }
+            None => self.plan_from_the_beginning(shelf, writing)?,
+        };
         let pace = Pace { roll: self.roll_seconds, decision: self.decision_seconds };
         let (seed, games, most_turns) = (self.seed, self.games.get(), self.most_turns);
         Ok(Plan { seed, games, most_turns, pace, events: self.events, ..plan })
+    }
+
+    fn plan_from_the_beginning(&self, mut shelf: Shelf, writing: Writing) -> Result<Plan, ExitCode> {
+        let edition = self.edition.as_deref().unwrap_or_default();
+        let request = self.rules.request(edition, &mut shelf).map_err(|problem| writing.fail(&problem))?;
+        let players = self.players().map_err(|problem| writing.fail(&problem))?;
+        let library = shelf.read().map_err(|problem| writing.fail(&problem))?;
+        Plan::new(&library, &request, players).map_err(|error| match error {
+            PlanError::Rules(mistakes) => writing.fail_by(&mistakes, &library),
+            PlanError::Players(error) => writing.fail(&error.to_string()),
+        })
     }
 
     /// The players, with a bot on every seat: nobody is there to answer.
@@ -150,13 +166,13 @@ impl Sim {
 }
 
 /// A bar on the terminal, and the ear for Ctrl-C.
-struct Watch {
-    bar: ProgressBar,
+pub struct Watch {
+    pub bar: ProgressBar,
     stopped: Arc<AtomicBool>,
 }
 
 impl Watch {
-    fn begin(games: usize) -> Watch {
+    pub fn begin(games: usize) -> Watch {
         let bar = if stderr().is_terminal() { ProgressBar::new(games as u64) } else { ProgressBar::hidden() };
         let template = "{bar:24} {human_pos} of {human_len} games, {rate} a second, {eta} left";
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());

@@ -1,21 +1,22 @@
-//! What is to be checked or tested: editions and house rules, by their ids or by the paths of packs.
+//! What is to be checked or tested: editions, house rules and bots, by their ids or by the paths of packs.
 
 use boardwright::pack::Pack;
 use boardwright::shelf::Shelf;
 use boardwright_engine::data;
 use boardwright_engine::library::Library;
 
-/// An edition or a house rule.
+/// An edition, a house rule or a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     Edition(String),
     HouseRule(String),
+    Bot(String),
 }
 
 impl Subject {
     pub fn id(&self) -> &str {
         match self {
-            Subject::Edition(id) | Subject::HouseRule(id) => id,
+            Subject::Edition(id) | Subject::HouseRule(id) | Subject::Bot(id) => id,
         }
     }
 
@@ -24,6 +25,7 @@ impl Subject {
         match self {
             Subject::Edition(id) => format!("editions/{id}"),
             Subject::HouseRule(id) => format!("scripts/house/{id}"),
+            Subject::Bot(id) => format!("scripts/bots/{id}"),
         }
     }
 }
@@ -45,7 +47,7 @@ pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Libra
         if let Some(path) = Pack::named_by(word) {
             let found = of_pack(&shelf.put(path)?);
             if found.is_empty() {
-                return Err(format!("{word} holds no edition and no house rule"));
+                return Err(format!("{word} holds no edition, no house rule and no bot"));
             }
             subjects.extend(found);
         } else {
@@ -65,10 +67,15 @@ pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Libra
 fn by_id(id: &str, library: &Library) -> Subject {
     let is_edition = data::editions(library).any(|known| known == id);
     let is_house_rule = data::house_rules(library).any(|known| known == id);
-    if is_house_rule && !is_edition { Subject::HouseRule(id.to_owned()) } else { Subject::Edition(id.to_owned()) }
+    match (is_edition, is_house_rule) {
+        (false, true) => Subject::HouseRule(id.to_owned()),
+        (false, false) if data::shared_bots(library).any(|known| known == id) => Subject::Bot(id.to_owned()),
+        _ => Subject::Edition(id.to_owned()),
+    }
 }
 
 fn of_pack(pack: &Pack) -> Vec<Subject> {
     let editions = pack.editions.iter().cloned().map(Subject::Edition);
-    editions.chain(pack.house_rules.iter().cloned().map(Subject::HouseRule)).collect()
+    let house_rules = pack.house_rules.iter().cloned().map(Subject::HouseRule);
+    editions.chain(house_rules).chain(pack.bots.iter().cloned().map(Subject::Bot)).collect()
 }

@@ -14,7 +14,7 @@ use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Test {
-    /// Editions and house rules: their ids, or the paths of packs; all of them if you do not say.
+    /// Editions, house rules and bots: their ids, or the paths of packs; all of them if you do not say.
     what: Vec<String>,
     /// Only scenarios whose path or rule ids contain this.
     #[arg(long)]
@@ -107,6 +107,9 @@ impl Test {
             )),
             (None, [Subject::HouseRule(id)]) => self.writing.fail(&format!(
                 "there is no scenario of the house rule {id}; they lie in the folder `{id}` beside its script"
+            )),
+            (None, [Subject::Bot(id)]) => self.writing.fail(&format!(
+                "there is no scenario of the bot {id}; they lie in the folder `{id}` beside its script"
             )),
             (None, _) => self
                 .writing

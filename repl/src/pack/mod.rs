@@ -23,6 +23,8 @@ pub struct Pack {
     pub editions: Vec<String>,
     /// The ids of its house rules.
     pub house_rules: Vec<String>,
+    /// The ids of its bots.
+    pub bots: Vec<String>,
     files: Vec<Placed>,
 }
 
@@ -125,7 +127,7 @@ impl Pack {
             files.iter().filter_map(id).filter(|id| !id.contains('/')).collect()
         };
         let (editions, house_rules) = (ids("editions/", "/edition.toml"), ids("scripts/house/", ".rhai"));
-        Pack { editions, house_rules, files }
+        Pack { editions, house_rules, bots: ids("scripts/bots/", ".rhai"), files }
     }
 }
 

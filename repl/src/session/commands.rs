@@ -51,6 +51,7 @@ pub const COMMANDS: &[Command] = commands! {
         "log" "[n]" "the last n lines of the log, 20 if you do not say" Session::log;
         "legal" "" "everything that can be answered or done now" |session, _| session.legal();
         "worth" "" "what everybody has" |session, _| session.worth();
+        "odds" "[games] [bot and options]" "plays on from here many times: who wins, and after which answer" Session::odds;
         "seed" "" "the seed and the rules of this game" |session, _| session.seed();
     }
     "Understanding" {

@@ -12,6 +12,7 @@ mod complete;
 mod help;
 mod history;
 mod looking;
+mod odds;
 mod rules;
 mod seats;
 mod stepping;

@@ -25,14 +25,15 @@ mod rows;
 mod run;
 mod statistics;
 mod tally;
-mod text;
+pub(crate) mod text;
 
 pub use event_rows::columns as event_columns;
 pub use figures::Side;
 pub use model_time::Pace;
-pub use plan::{Plan, PlanError};
+pub use plan::{Plan, PlanError, Start};
 pub use record::{Failure, GameRecord};
 pub use report::Report;
 pub use rows::{columns, row};
-pub use run::{Watcher, run};
+pub use run::{Played, Watcher, run, run_together};
+pub use statistics::{Estimate, Z95, wilson};
 pub use tally::Tally;

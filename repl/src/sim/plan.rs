@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use boardwright_engine::bot::Lineup;
-use boardwright_engine::data::Request;
+use boardwright_engine::data::{BotRequest, Request};
 use boardwright_engine::edition::Edition;
-use boardwright_engine::game::{SeatSetup, Setup, SetupError};
+use boardwright_engine::game::{FirstMove, Game, Position, SeatSetup, Setup, SetupError};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::script;
@@ -26,6 +26,16 @@ pub struct Plan {
     pub pace: Pace,
     /// Whether the records have all events of their games.
     pub events: bool,
+    /// Where the games go on from, if not from their beginning.
+    pub from: Option<Start>,
+}
+
+/// A position in the middle of a game.
+#[derive(Clone)]
+pub struct Start {
+    pub position: Arc<Position>,
+    /// What is done before anybody decides.
+    pub first: Option<FirstMove>,
 }
 
 /// Why a plan cannot be played.
@@ -51,7 +61,42 @@ impl Plan {
             most_turns: 2_000,
             pace,
             events: false,
+            from: None,
         })
+    }
+
+    /// A plan of one game that goes on from where this one stands, by its rules. Seats of people are played by a bot.
+    /// Nothing, if the game is over or paused within a step.
+    pub fn from_game(library: &Library, game: &Game, bot: &BotRequest) -> Result<Option<Plan>, Mistakes> {
+        let Some(position) = game.position() else { return Ok(None) };
+        let seat = |seat: &SeatSetup| SeatSetup { bot: seat.bot.clone().or_else(|| Some(bot.clone())), ..seat.clone() };
+        let players: Vec<SeatSetup> = game.setup().players.iter().map(seat).collect();
+        let edition = Arc::clone(&game.program().edition);
+        Lineup::load(library, &edition, &Setup { players: players.clone(), seed: 0 }.bots())?;
+        Ok(Some(Plan {
+            library: library.clone(),
+            edition,
+            players,
+            seed: 1,
+            games: 1,
+            most_turns: 2_000,
+            pace: Pace::default(),
+            events: false,
+            from: Some(Start { position: Arc::new(position), first: None }),
+        }))
+    }
+
+    /// The same plan with other players of whom each bot is one that loads.
+    pub fn with_players(&self, players: Vec<SeatSetup>) -> Plan {
+        let (library, edition, from) = (self.library.clone(), Arc::clone(&self.edition), self.from.clone());
+        Plan { library, edition, players, from, ..*self }
+    }
+
+    /// The same plan, with a first move for the position that it goes on from.
+    pub fn with_first(&self, first: FirstMove) -> Plan {
+        let from = self.from.clone().map(|start| Start { first: Some(first), ..start });
+        let (library, edition, players) = (self.library.clone(), Arc::clone(&self.edition), self.players.clone());
+        Plan { library, edition, players, from, ..*self }
     }
 
     /// The players of a game, counted from 0, with its own seed.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::edition::PlayerId;
-use boardwright_engine::game::{Game, Phase};
+use boardwright_engine::game::{Game, Phase, Setup};
 use boardwright_engine::kernel::Event;
 use boardwright_engine::script::{self, Program};
 use boardwright_engine::value::{Purse, Value};
@@ -31,10 +31,16 @@ const HOUSE_RULE: &str = "house rule ";
 const MOST_STEPS_OF_TURN: usize = 10_000;
 
 impl Table {
-    pub fn lay(plan: &Plan) -> Table {
-        let linked = script::link_noting(Arc::clone(&plan.edition), |layer| layer.name.starts_with(HOUSE_RULE));
+    /// Rules and bots that another table of the thread has are shared with it.
+    pub fn lay(plan: &Plan, others: &[Table]) -> Table {
+        let alike: Vec<&Table> =
+            others.iter().filter(|other| Arc::ptr_eq(&other.program.edition, &plan.edition)).collect();
+        let linked = alike.first().map(|other| Ok(Rc::clone(&other.program))).unwrap_or_else(|| {
+            script::link_noting(Arc::clone(&plan.edition), |layer| layer.name.starts_with(HOUSE_RULE))
+        });
         let program = linked.unwrap_or_else(|_| unreachable!("a plan is made of rules that link"));
-        let loaded = Lineup::load(&plan.library, &plan.edition, &plan.setup(0).bots());
+        let lineups: Vec<&Lineup> = alike.iter().map(|other| &other.lineup).collect();
+        let loaded = Lineup::load_beside(&lineups, &plan.library, &plan.edition, &plan.setup(0).bots());
         let lineup = loaded.unwrap_or_else(|_| unreachable!("a plan is made of bots that load"));
         let players = plan.players.iter().map(|player| player.name.clone()).collect();
         Table { program, lineup, reasons: Reasons::new(Arc::clone(&plan.edition), players) }
@@ -44,17 +50,34 @@ impl Table {
         let setup = plan.setup(number);
         let seed = setup.seed;
         let failure = |problem: String| Failure { number, seed, problem };
-        let game = Game::new(Rc::clone(&self.program), setup, self.lineup.seats());
-        let mut game = game.map_err(|error| failure(error.to_string()))?;
-        play_on(&mut game, plan.most_turns).map_err(failure)?;
+        let mut game = self.begin(plan, setup).map_err(failure)?;
+        let before = plan.from.as_ref().map_or(0, |start| start.position.turn());
+        play_on(&mut game, plan.most_turns.saturating_add(before)).map_err(failure)?;
         Ok(self.record(&game, plan, number))
+    }
+
+    /// A game before its first step, or one that has come to where the others began.
+    fn begin(&self, plan: &Plan, setup: Setup) -> Result<Game, String> {
+        let (program, seats) = (Rc::clone(&self.program), self.lineup.seats());
+        let Some(start) = &plan.from else {
+            return Game::new(program, setup, seats).map_err(|error| error.to_string());
+        };
+        let seed = setup.seed;
+        let mut game = Game::for_playouts(program, setup, &start.position);
+        let played = game.play_out(&start.position, seed, start.first.clone(), seats).map(|_| ());
+        played.map(|()| game).map_err(|error| error.to_string())
     }
 
     fn record(&mut self, game: &Game, plan: &Plan, number: usize) -> GameRecord {
         let seats = seats(game);
         let kernel = game.kernel();
         let state = &kernel.state;
-        let mut reading = Reading::new(&kernel.edition, seats.len(), state.turn, &mut self.reasons);
+        let start = plan.from.as_ref().map(|start| start.position.state());
+        let turns = state.turn - start.map_or(0, |start| start.turn);
+        let mut reading = Reading::new(&kernel.edition, seats.len(), turns, &mut self.reasons);
+        if let Some(start) = start {
+            reading.begin_with(start);
+        }
         let mut time = ModelTime::new(plan.pace);
         let (mut first, mut rolls) = (None, 0);
         for event in &kernel.log {
@@ -72,11 +95,11 @@ impl Table {
         let winners = ending.map(|ending| ending.winners.iter().map(|winner| winner.index()).collect());
         GameRecord {
             number,
-            seed: state.seed,
+            seed: plan.setup(number).seed,
             ending: ending.map(|ending| self.reasons.read(&ending.why).text),
             winners: winners.unwrap_or_default(),
             first,
-            turns: state.turn.min(plan.most_turns),
+            turns: turns.min(plan.most_turns),
             rolls,
             seconds: time.seconds(),
             seats,
@@ -91,6 +114,10 @@ impl Table {
 fn play_on(game: &mut Game, most_turns: u32) -> Result<(), String> {
     let (mut turn, mut steps) = (0, 0);
     loop {
+        // A game that goes on from a position may end with its first move.
+        if *game.phase() == Phase::Over {
+            return Ok(());
+        }
         match game.advance().map_err(|error| error.to_string())? {
             Phase::Over => return Ok(()),
             Phase::Ready => {}

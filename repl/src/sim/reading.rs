@@ -1,8 +1,8 @@
 //! From the log of a game to its figures.
 
 use boardwright_engine::decision::Answer;
-use boardwright_engine::edition::{DeedId, Edition, Issue};
-use boardwright_engine::kernel::Event;
+use boardwright_engine::edition::{DeedId, Edition, Issue, PotId};
+use boardwright_engine::kernel::{Event, State};
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
@@ -23,6 +23,8 @@ pub struct Reading<'a> {
     /// What was spent on whole groups, such as the sale of all their buildings.
     spent_on_groups: Vec<i64>,
     figures: Figures,
+    /// How many turns had begun before the log did.
+    turns_before: u32,
 }
 
 impl<'a> Reading<'a> {
@@ -37,7 +39,17 @@ impl<'a> Reading<'a> {
             buildings: Buildings::new(edition),
             spent_on_groups: vec![0; edition.groups.len()],
             figures: Figures::new(edition),
+            turns_before: 0,
         }
+    }
+
+    /// The log begins in the middle of a game, with this state.
+    pub fn begin_with(&mut self, state: &State) {
+        self.turns_before = state.turn;
+        self.was_owned = state.owners.iter().map(Option::is_some).collect();
+        self.purses.players = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
+        self.purses.bank = state.purses.held(Purse::Bank);
+        self.purses.pots = (0..self.edition.pots.len()).map(|pot| state.purses.held(Purse::Pot(PotId::nth(pot)))).sum();
     }
 
     pub fn read(&mut self, event: &Event) {
@@ -45,7 +57,8 @@ impl<'a> Reading<'a> {
         let figures = &mut self.figures;
         match event {
             Event::TurnBegan { turn, .. } => {
-                self.course.note(turn.saturating_sub(1), self.all_turns, &self.purses);
+                let turns = turn.saturating_sub(self.turns_before + 1);
+                self.course.note(turns, self.all_turns, &self.purses);
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::Paid { from, to, amount, why, issued } => {

@@ -7,7 +7,7 @@ pub mod outcome;
 pub mod players;
 mod sheet;
 
-pub use sheet::Sheet;
+pub use sheet::{Sheet, table};
 
 use super::Report;
 use crate::view::Screen;

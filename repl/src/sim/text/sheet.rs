@@ -14,16 +14,21 @@ pub struct Sheet {
 impl Sheet {
     /// For a terminal or a file. Without rows it is not shown.
     pub fn text(&self, screen: &Screen) -> String {
-        if self.rows.is_empty() {
-            return String::new();
-        }
-        let mut table = Table::with_head(screen, &self.head);
-        for row in &self.rows {
-            table.row(&row.iter().map(|cell| Text::plain(&shown(cell, screen))).collect::<Vec<_>>());
-        }
-        (self.texts..self.head.len()).for_each(|column| table.flush_right(column));
-        table.render_under(&Text::styled(self.heading, strong()), screen)
+        table(self.heading, &self.head, self.texts, &self.rows, screen)
     }
+}
+
+/// A table whose columns are numbers, but for the first ones. Without rows it is not shown.
+pub fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], screen: &Screen) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::with_head(screen, head);
+    for row in rows {
+        table.row(&row.iter().map(|cell| Text::plain(&shown(cell, screen))).collect::<Vec<_>>());
+    }
+    (texts..head.len()).for_each(|column| table.flush_right(column));
+    table.render_under(&Text::styled(heading, strong()), screen)
 }
 
 /// The sign before a margin is written otherwise where the screen lacks it.

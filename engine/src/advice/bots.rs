@@ -1,0 +1,29 @@
+//! The editions that a bot can play.
+
+use std::sync::Arc;
+
+use super::fitting::{Fitting, refusal};
+use crate::data::{self, BotRequest, Request};
+use crate::library::Library;
+use crate::mistake::Mistakes;
+use crate::script::{self, link};
+
+/// Lays a bot over every edition. What it says that it needs tells which it does not play; all else is a mistake.
+pub fn fitting(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
+    let mut fitting = Fitting::default();
+    let mut wrong = Vec::new();
+    for edition in data::editions(library) {
+        let request = Request { edition: edition.to_owned(), ..Request::default() };
+        // An edition with mistakes of its own says nothing about the bot.
+        let Ok(rules) = script::open(library, &request) else { continue };
+        let bot = BotRequest { id: id.to_owned(), ..BotRequest::default() };
+        match data::load_bot(library, &rules.edition, &bot).and_then(|seen| link(Arc::new(seen))) {
+            Ok(_) => fitting.fits.push(edition.to_owned()),
+            Err(mistakes) => match refusal(&mistakes) {
+                Some(reason) => fitting.refused.push((edition.to_owned(), reason)),
+                None => wrong.extend(mistakes.0),
+            },
+        }
+    }
+    Mistakes::or(wrong, fitting)
+}
