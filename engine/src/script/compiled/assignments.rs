@@ -32,11 +32,11 @@ impl Compiler<'_> {
                 _ => Unsupported::at(*place, "an assignment to a constant"),
             };
         }
-        self.to_part(right, renew, &sides.lhs)
+        self.part_assignment(right, renew, &sides.lhs)
     }
 
     /// An assignment to something behind a dot or between brackets.
-    fn to_part(&mut self, right: Code, renew: Option<Renew>, left: &Expr) -> Compiling<Code> {
+    fn part_assignment(&mut self, right: Code, renew: Option<Renew>, left: &Expr) -> Compiling<Code> {
         let chain = Chain::of(left)?;
         self.cost += 8 * chain.parts.len() as u64;
         let slot = match chain.root {

@@ -38,7 +38,7 @@ pub struct Link {
 }
 
 pub enum Step {
-    Property(Named),
+    Property(Box<Named>),
     Index,
     Method { run: Run, changes: bool },
 }
@@ -139,7 +139,7 @@ impl Compiler<'_> {
     pub fn link(&mut self, part: &Part<'_>, arguments: &mut Vec<Code>) -> Compiling<Link> {
         let before = arguments.len();
         let step = match part.kind {
-            PartKind::Property(name) => Step::Property(self.named(name)),
+            PartKind::Property(name) => Step::Property(Box::new(self.named(name))),
             PartKind::Index(index) => {
                 arguments.push(self.expression(index)?);
                 Step::Index
