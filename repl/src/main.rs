@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use boardwright::shelf::Shelf;
+use boardwright_engine::script::BackEnd;
 use clap::{Parser, Subcommand};
 
 /// Rules for property-trading board games, as scripts that you can read and change.
@@ -20,6 +21,9 @@ struct Arguments {
     /// comes before what the program carries. May be given several times.
     #[arg(long, global = true, env = "BOARDWRIGHT_FOLDER", hide_env_values = true, value_name = "FOLDER")]
     folder: Vec<PathBuf>,
+    /// Runs all rules by Rhai's interpreter instead of compiled. The games are the same; it only takes longer.
+    #[arg(long, global = true)]
+    interpreter: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -69,6 +73,9 @@ enum Command {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let shelf = Shelf { packs: arguments.folder };
+    if arguments.interpreter {
+        BackEnd::Interpreter.set_default();
+    }
     match arguments.command {
         None => commands::play::Play::default().run(shelf),
         Some(Command::Play(play)) => play.run(shelf),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use boardwright::shelf::Shelf;
 use boardwright_engine::advice::{self, Fitting};
-use boardwright_engine::data::{self, BotRequest, Request};
+use boardwright_engine::data::{self, BotRequest, HouseRuleRequest, Request};
 use boardwright_engine::edition::Edition;
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Mistake, Mistakes, Style};
@@ -13,6 +13,7 @@ use boardwright_engine::script;
 use clap::ValueEnum;
 
 use super::chosen_rules::ChosenRules;
+use super::speed;
 use super::subjects::{self, Subject};
 use crate::output;
 
@@ -22,6 +23,9 @@ pub struct Check {
     what: Vec<String>,
     #[command(flatten)]
     rules: ChosenRules,
+    /// Lists the functions that are left to the interpreter, and why; all others run compiled.
+    #[arg(long)]
+    speed: bool,
     /// Advice counts as a mistake, for the exit code.
     #[arg(long)]
     strict: bool,
@@ -59,6 +63,9 @@ impl Check {
         for subject in &checked {
             self.tell(subject, &library);
         }
+        if self.speed {
+            subjects.iter().for_each(|subject| tell_speed(subject, &request, &library));
+        }
         let mut found = checked.iter().flat_map(|checked| &checked.found);
         if found.any(|mistake| self.strict || !mistake.what.is_advice()) {
             ExitCode::FAILURE
@@ -86,6 +93,27 @@ impl Check {
     }
 }
 
+/// How much of an edition, of a house rule in the first edition that takes it, or of that edition's bots runs compiled.
+fn tell_speed(subject: &Subject, request: &Request, library: &Library) {
+    let (name, request) = match subject {
+        Subject::Edition(id) => (id, Request { edition: id.clone(), ..request.clone() }),
+        Subject::HouseRule(id) => {
+            let fits = advice::on_house_rule(library, id).map(|fitting| fitting.fits).unwrap_or_default();
+            let house_rules = vec![HouseRuleRequest { id: id.clone(), ..HouseRuleRequest::default() }];
+            (id, Request { edition: fits.first().cloned().unwrap_or_default(), house_rules, ..Request::default() })
+        }
+        Subject::Bot(id) => {
+            let fits = advice::on_bot(library, id).map(|fitting| fitting.fits).unwrap_or_default();
+            (id, Request { edition: fits.first().cloned().unwrap_or_default(), ..Request::default() })
+        }
+    };
+    let lines = speed::interpreted(library, &request, &modes(&request, library));
+    if lines.is_empty() {
+        output::line(&format!("{name}: every function runs compiled"));
+    }
+    lines.iter().for_each(|line| output::line(line));
+}
+
 fn check(subject: &Subject, request: &Request, library: &Library) -> Checked {
     match subject {
         Subject::Edition(id) => check_edition(&Request { edition: id.clone(), ..request.clone() }, library),
@@ -95,12 +123,16 @@ fn check(subject: &Subject, request: &Request, library: &Library) -> Checked {
 }
 
 /// The mode that is asked for, or all.
-fn check_edition(request: &Request, library: &Library) -> Checked {
-    let modes: Vec<String> = match (&request.mode, data::attempt(library, request).0) {
+fn modes(request: &Request, library: &Library) -> Vec<String> {
+    match (&request.mode, data::attempt(library, request).0) {
         (Some(mode), _) => vec![mode.clone()],
         (None, Some(edition)) => edition.modes.iter().map(ToString::to_string).collect(),
         (None, None) => vec!["standard".to_owned()],
-    };
+    }
+}
+
+fn check_edition(request: &Request, library: &Library) -> Checked {
+    let modes = modes(request, library);
     let mut found = Vec::new();
     for mode in &modes {
         let request = Request { mode: Some(mode.clone()), ..request.clone() };

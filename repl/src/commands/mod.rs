@@ -17,6 +17,7 @@ pub mod rules;
 pub mod schema;
 pub mod sim;
 mod sim_files;
+mod speed;
 mod standing_game;
 mod subjects;
 pub mod test;

@@ -136,7 +136,7 @@ fn script_call(function: usize, mut given: Arguments) -> Code {
     }
 }
 
-/// Whether working out an expression might assign to a variable, which only a block or a method can do.
+/// Whether working out an expression might assign to a variable, which only statements in it or a method can do.
 fn may_assign(expression: &Expr) -> bool {
     match expression {
         Expr::Stmt(_) | Expr::MethodCall(..) => true,

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use rhai::Expr;
 
-use super::bridge::read;
 use super::code::Code;
 use super::compiler::{Compiler, Compiling, Unsupported, constant};
 use super::limits::{check, check_added, is_small};
 use super::texts::append;
+use super::through_rhai::read;
 use crate::script::sandbox;
 use crate::text::SharedText;
 use crate::value::Value;
@@ -37,7 +37,7 @@ impl Compiler<'_> {
                 },
             },
             Expr::ThisPtr(place) => Unsupported::at(*place, "`this`"),
-            Expr::Stmt(block) => self.block(block.statements()),
+            Expr::Stmt(inner) => self.sequence(inner.statements()),
             Expr::FnCall(call, place) => self.call(call, *place),
             Expr::Dot(..) | Expr::Index(..) => self.chain(expression),
             Expr::And(..) | Expr::Or(..) => {

@@ -12,6 +12,7 @@ use super::properties::Properties;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
 use crate::script::generate::{self, Events};
+use crate::script::host::Limits;
 use crate::script::link::Layered;
 use crate::text::SharedText;
 
@@ -107,7 +108,13 @@ fn compile(
     let parameters: Vec<&str> = definition.params.iter().map(|name| name.as_str()).collect();
     let mut compiler = Compiler::new(names, empty_table, &parameters);
     let body = body(definition);
-    let code = compiler.block(&body)?;
+    let code = compiler.sequence(&body)?;
+    if compiler.slots > Limits::default().variables {
+        return Err(Unsupported {
+            what: "more variables than a script may have".into(),
+            place: definition.body.start_position(),
+        });
+    }
     let name = definition.name.to_string();
     let (slots, cost) = (compiler.slots, compiler.cost + 4);
     let function = Function { name, parameters: parameters.len(), slots, cost, is_remembered: false, code };

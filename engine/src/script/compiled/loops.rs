@@ -4,9 +4,9 @@ use std::ops::{Range, RangeInclusive};
 
 use rhai::{Expr, FlowControl, Position, SwitchCasesCollection, Token};
 
-use super::bridge::read;
 use super::code::{Code, Exit, Frame, Outcome, Test};
 use super::compiler::{Compiler, Compiling, Unsupported, constant};
+use super::through_rhai::read;
 use crate::value::Value;
 
 impl Compiler<'_> {
@@ -14,7 +14,7 @@ impl Compiler<'_> {
         let is_endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
         let ((test, body), cost) = self.repeated(|compiler| {
             let test = if is_endless { None } else { Some(compiler.test(&parts.expr)?) };
-            Ok((test, compiler.block(parts.body.statements())?))
+            Ok((test, compiler.sequence(parts.body.statements())?))
         })?;
         Ok(Box::new(move |frame| {
             loop {
@@ -33,7 +33,7 @@ impl Compiler<'_> {
 
     pub fn do_loop(&mut self, parts: &FlowControl, is_until: bool) -> Compiling<Code> {
         let ((test, body), cost) = self.repeated(|compiler| {
-            let body = compiler.block(parts.body.statements())?;
+            let body = compiler.sequence(parts.body.statements())?;
             Ok((compiler.test(&parts.expr)?, body))
         })?;
         Ok(Box::new(move |frame| {
@@ -127,7 +127,7 @@ impl Compiler<'_> {
             compiler.scoped(|compiler| {
                 let counter = counter.map(|counter| compiler.declare(counter, false));
                 let slot = compiler.declare(name, false);
-                Ok((counter, slot, compiler.block(parts.body.statements())?))
+                Ok((counter, slot, compiler.sequence(parts.body.statements())?))
             })
         })
     }
@@ -137,14 +137,14 @@ impl Compiler<'_> {
             return Unsupported::at(place, "a `switch` over ranges");
         }
         let on = self.expression(on)?;
-        let blocks = cases.expressions.iter().map(|case| {
+        let codes = cases.expressions.iter().map(|case| {
             let condition = match &case.lhs {
                 Expr::BoolConstant(true, _) => None,
                 condition => Some(self.test(condition)?),
             };
             Ok((condition, self.expression(&case.rhs)?))
         });
-        let blocks: Vec<(Option<Test>, Code)> = blocks.collect::<Compiling<_>>()?;
+        let codes: Vec<(Option<Test>, Code)> = codes.collect::<Compiling<_>>()?;
         let mut values = Vec::new();
         for case in cases.cases.values() {
             let Some(value) = read(&case.value) else { return Unsupported::at(place, "this case of a `switch`") };
@@ -160,16 +160,16 @@ impl Compiler<'_> {
             let value = on(frame)?;
             let found = values.binary_search_by(|(case, _)| case.cmp(&value)).ok();
             for index in found.map_or(&[][..], |found| &values[found].1) {
-                let (condition, block) = &blocks[*index];
+                let (condition, code) = &codes[*index];
                 let is_chosen = match condition {
                     Some(condition) => condition(frame)?,
                     None => true,
                 };
                 if is_chosen {
-                    return block(frame);
+                    return code(frame);
                 }
             }
-            otherwise.map_or(Ok(Value::Nothing), |index| (blocks[index].1)(frame))
+            otherwise.map_or(Ok(Value::Nothing), |index| (codes[index].1)(frame))
         }))
     }
 }

@@ -14,7 +14,6 @@
 //!   again from its checkpoint by the interpreter, which finds the error with its words and its place, or none.
 
 mod assignments;
-mod bridge;
 mod calls;
 mod chains;
 mod code;
@@ -32,6 +31,7 @@ mod properties;
 mod running;
 mod statements;
 mod texts;
+mod through_rhai;
 
 pub use compiler::Unsupported;
 pub use function::{Compiled, Interpreted};

@@ -13,7 +13,11 @@ impl Compiled {
     /// Calls a function from outside of any script.
     pub fn run(&self, machine: &Machine, function: &str, arguments: &[Value]) -> Outcome {
         let mut frame = Frame::new(machine, &self.functions, machine.stack.take());
-        let outcome = self.call(&mut frame, function, arguments);
+        let mut outcome = self.call(&mut frame, function, arguments);
+        // A function of the language may have swallowed that its callback ran away.
+        if machine.host.operations.get() > machine.program.limits.operations {
+            outcome = Err(Exit::Stop);
+        }
         frame.stack.clear();
         if outcome == Err(Exit::Stop) {
             machine.stopped_in.replace(frame.stopped_in);

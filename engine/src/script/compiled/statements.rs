@@ -8,7 +8,7 @@ use crate::value::Value;
 
 impl Compiler<'_> {
     /// Statements whose variables end with them; the last one gives the value.
-    pub fn block(&mut self, statements: &[Stmt]) -> Compiling<Code> {
+    pub fn sequence(&mut self, statements: &[Stmt]) -> Compiling<Code> {
         let mut codes = self.scoped(|compiler| {
             statements.iter().map(|statement| compiler.statement(statement)).collect::<Compiling<Vec<Code>>>()
         })?;
@@ -40,7 +40,7 @@ impl Compiler<'_> {
         match statement {
             Stmt::Noop(_) => Ok(constant(Value::Nothing)),
             Stmt::Expr(expression) => self.expression(expression),
-            Stmt::Block(block) => self.block(block.statements()),
+            Stmt::Block(block) => self.sequence(block.statements()),
             Stmt::FnCall(call, place) => self.call(call, *place),
             Stmt::Assignment(assignment) => self.assignment(&assignment.0, &assignment.1),
             Stmt::Var(declaration, options, _) => {
@@ -89,11 +89,11 @@ impl Compiler<'_> {
 
     fn branch(&mut self, branches: &FlowControl) -> Compiling<Code> {
         let test = self.test(&branches.expr)?;
-        let yes = self.block(branches.body.statements())?;
+        let yes = self.sequence(branches.body.statements())?;
         if branches.branch.is_empty() {
             return Ok(Box::new(move |frame| if test(frame)? { yes(frame) } else { Ok(Value::Nothing) }));
         }
-        let no = self.block(branches.branch.statements())?;
+        let no = self.sequence(branches.branch.statements())?;
         Ok(Box::new(move |frame| if test(frame)? { yes(frame) } else { no(frame) }))
     }
 }

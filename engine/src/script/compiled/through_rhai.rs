@@ -39,7 +39,9 @@ impl Frame<'_> {
         let Ok(mut runtime) = self.machine.runtime().try_borrow_mut() else { return Err(Exit::Stop) };
         runtime.global.level = self.depth();
         self.machine.host.stack_start.set(stack_address());
-        run(self.machine, &mut runtime).as_ref().and_then(read).ok_or(Exit::Stop)
+        let value = run(self.machine, &mut runtime).as_ref().and_then(read);
+        let ran_away = self.machine.host.operations.get() > self.machine.program.limits.operations;
+        value.filter(|_| !ran_away && !self.machine.host.stopped.get()).ok_or(Exit::Stop)
     }
 }
 
