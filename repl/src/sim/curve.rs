@@ -1,15 +1,17 @@
 //! How much money the players hold as a game goes on.
 
+use serde::{Deserialize, Serialize};
+
 /// The points of the curve: the start, and each tenth of a game's turns.
 pub const POINTS: usize = 11;
 
 /// The cash of the players at each tenth of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
     pub points: [Point; POINTS],
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Point {
     /// What all players hold together.
     pub all: i64,

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use boardwright_engine::edition::Edition;
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
+use serde::{Deserialize, Serialize};
 
 use super::curve::Curve;
 use super::holding::Holding;
+use super::pairs;
 
 /// Counts of one game; those of many are their sum.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     /// How often a token arrived on each space.
     pub landings: Vec<u64>,
@@ -18,6 +20,7 @@ pub struct Figures {
     pub groups: Vec<Holding>,
     /// How often each card was drawn.
     pub draws: Vec<u64>,
+    #[serde(with = "pairs")]
     pub payments: BTreeMap<Payment, Sum>,
     /// Why players left the game.
     pub departures: BTreeMap<SharedText, u64>,
@@ -29,7 +32,7 @@ pub struct Figures {
 }
 
 /// Payments that count together.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Payment {
     pub from: Side,
     pub to: Side,
@@ -37,7 +40,7 @@ pub struct Payment {
 }
 
 /// Who pays or is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     Player,
@@ -45,14 +48,14 @@ pub enum Side {
     Pot,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sum {
     pub times: u64,
     pub amount: i64,
 }
 
 /// How often functions of a house rule were called.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Calls {
     pub times: u64,
     /// The games with at least one call.
@@ -60,7 +63,7 @@ pub struct Calls {
 }
 
 /// How the questions of a kind were answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answers {
     pub asked: u64,
     /// With no, by passing, or not in time.

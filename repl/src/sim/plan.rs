@@ -1,5 +1,6 @@
 //! What to play.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use boardwright_engine::bot::Lineup;
@@ -11,6 +12,7 @@ use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::script;
 
 use super::Pace;
+use super::shard::Shard;
 
 /// Rules, seats and seeds of many games.
 ///
@@ -24,6 +26,8 @@ pub struct Plan {
     /// A game that is not over by then is left.
     pub most_turns: u32,
     pub pace: Pace,
+    /// Which of the games are played here.
+    pub shard: Shard,
 }
 
 /// Why a plan cannot be played.
@@ -40,7 +44,21 @@ impl Plan {
         setup.state(&edition).map_err(PlanError::Players)?;
         Lineup::load(library, &edition, &setup.bots()).map_err(PlanError::Rules)?;
         let (players, pace) = (setup.players, Pace::default());
-        Ok(Plan { library: library.clone(), edition, players, seed: 1, games: 1, most_turns: 2_000, pace })
+        Ok(Plan {
+            library: library.clone(),
+            edition,
+            players,
+            seed: 1,
+            games: 1,
+            most_turns: 2_000,
+            pace,
+            shard: Shard::WHOLE,
+        })
+    }
+
+    /// The numbers of the games that are played here.
+    pub fn numbers(&self) -> Range<usize> {
+        self.shard.of_games(self.games)
     }
 
     /// The players of a game, counted from 0, with its own seed.
@@ -56,6 +74,11 @@ pub fn game_seed(seed: u64, game: usize) -> u64 {
     let hash = blake3::hash(&[seed.to_le_bytes(), number.to_le_bytes()].concat());
     let first = hash.as_bytes().first_chunk().copied().unwrap_or_default();
     u64::from_le_bytes(first) >> 11
+}
+
+/// A seed for games that share none with those of this seed.
+pub fn another_seed(seed: u64) -> u64 {
+    game_seed(seed, usize::MAX)
 }
 
 #[cfg(test)]

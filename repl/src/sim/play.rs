@@ -66,18 +66,21 @@ impl Table {
                 _ => {}
             }
         }
-        let figures = Figures { house_rules: house_rule_calls(game), ..reading.close() };
         let ending = state.ending.as_ref();
         let winners = ending.map(|ending| ending.winners.iter().map(|winner| winner.index()).collect());
+        let winners: Vec<usize> = winners.unwrap_or_default();
+        let (figures, lead) = reading.close(&winners);
+        let figures = Figures { house_rules: house_rule_calls(game), ..figures };
         GameRecord {
             number,
             seed: state.seed,
             ending: ending.map(|ending| self.reasons.read(&ending.why).text),
-            winners: winners.unwrap_or_default(),
+            winners,
             first,
             turns: state.turn.min(plan.most_turns),
             rolls,
             seconds: time.seconds(),
+            lead,
             seats,
             figures,
         }

@@ -7,6 +7,7 @@ use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
 
 use super::figures::{Figures, Payment, Sum};
+use super::lead::{Lead, Standings};
 use super::reasons::Reasons;
 
 /// Reads a log from its beginning to its end.
@@ -17,6 +18,7 @@ pub struct Reading<'a> {
     was_owned: Vec<bool>,
     cash: Vec<i64>,
     figures: Figures,
+    standings: Standings,
 }
 
 impl<'a> Reading<'a> {
@@ -28,6 +30,7 @@ impl<'a> Reading<'a> {
             was_owned: vec![false; edition.deeds.len()],
             cash: vec![0; players],
             figures: Figures::new(edition),
+            standings: Standings::new(players, edition.deeds.len()),
         }
     }
 
@@ -36,10 +39,14 @@ impl<'a> Reading<'a> {
         match event {
             Event::TurnBegan { turn, .. } => {
                 figures.cash.note(turn.saturating_sub(1), self.all_turns, &self.cash);
+                self.standings.turn_over();
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::Paid { from, to, amount, why, .. } => self.paid(*from, *to, *amount, why),
-            Event::DeedTaken { deed, to, .. } => self.was_owned[deed.index()] |= to.is_some(),
+            Event::DeedTaken { deed, to, .. } => {
+                self.was_owned[deed.index()] |= to.is_some();
+                self.standings.taken(*deed, *to);
+            }
             Event::Drew { card, .. } => figures.draws[card.index()] += 1,
             Event::Answered { question, answer, .. } => {
                 let answers = figures.questions.entry(question.kind.clone()).or_default();
@@ -52,14 +59,16 @@ impl<'a> Reading<'a> {
                 answers.declined += 1;
             }
             Event::Acted { act } => *figures.acts.entry(act.name.clone()).or_default() += 1,
-            Event::PlayerOut { why, .. } => {
+            Event::PlayerOut { player, why } => {
+                self.standings.out(*player);
                 *figures.departures.entry(self.reasons.read(why).text).or_default() += 1;
             }
             _ => {}
         }
     }
 
-    pub fn close(mut self) -> Figures {
+    /// The figures, and how the lead went for these winners.
+    pub fn close(mut self, winners: &[usize]) -> (Figures, Lead) {
         self.figures.cash.note(self.all_turns, self.all_turns, &self.cash);
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
             let holding = &mut self.figures.deeds[index];
@@ -77,7 +86,7 @@ impl<'a> Reading<'a> {
                 self.figures.groups[index].close();
             }
         }
-        self.figures
+        (self.figures, self.standings.close(winners))
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
@@ -87,7 +96,9 @@ impl<'a> Reading<'a> {
             }
         }
         let reason = self.reasons.read(why);
-        if let Some(deed) = reason.space.and_then(|space| self.edition.space(space).deed) {
+        let deed = reason.space.and_then(|space| self.edition.space(space).deed);
+        self.standings.paid(from, to, amount, deed);
+        if let Some(deed) = deed {
             self.paid_for(deed, from, to, amount);
         }
         let payment = Payment { from: from.into(), to: to.into(), why: reason.text };

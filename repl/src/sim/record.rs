@@ -1,7 +1,10 @@
 //! One game, as a simulation keeps it until it has been added up.
 
-use super::figures::Figures;
 use boardwright_engine::text::SharedText;
+use serde::{Deserialize, Serialize};
+
+use super::figures::Figures;
+use super::lead::Lead;
 
 /// What one game came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +22,7 @@ pub struct GameRecord {
     pub rolls: u32,
     /// By the game's clock where it ran, by the pace of people elsewhere.
     pub seconds: i64,
+    pub lead: Lead,
     pub seats: Vec<SeatRecord>,
     pub figures: Figures,
 }
@@ -33,7 +37,7 @@ pub struct SeatRecord {
 }
 
 /// A game that its rules did not bring to an end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     pub number: usize,
     pub seed: u64,
@@ -43,6 +47,12 @@ pub struct Failure {
 impl GameRecord {
     pub fn bankruptcies(&self) -> u64 {
         self.figures.departures.values().sum()
+    }
+
+    /// How many questions were answered and acts done, by all players.
+    pub fn decisions(&self) -> u64 {
+        let questions = self.figures.questions.values().map(|answers| answers.asked);
+        questions.chain(self.figures.acts.values().copied()).sum()
     }
 
     /// How many rents were paid, and how much in all.

@@ -51,7 +51,7 @@ pub fn row(record: &GameRecord) -> String {
 }
 
 /// A text that may have commas in it.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 

@@ -1,10 +1,11 @@
-//! Plays the games of a plan on several threads.
+//! Plays the games of plans on several threads.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::play::Table;
 use super::{Failure, GameRecord, Plan, Tally};
@@ -17,6 +18,9 @@ pub trait Watcher: Sync {
     fn played(&self);
 }
 
+/// A game that was played to its end, or that its rules did not bring there.
+pub type Played = Result<GameRecord, Failure>;
+
 /// Games of one batch for each thread. Their records are all that is in memory at a time.
 const BATCH: usize = 64;
 
@@ -24,7 +28,8 @@ const BATCH: usize = 64;
 const STACK: usize = 8 << 20;
 
 thread_local! {
-    static TABLE: RefCell<Option<Table>> = const { RefCell::new(None) };
+    /// The tables of the plans that this thread plays, in their order.
+    static TABLES: RefCell<Vec<Table>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Plays the games, gives each to `take` in the order of their numbers, and adds them up. If it is stopped early, the
@@ -35,36 +40,64 @@ pub fn run(
     watcher: &impl Watcher,
     mut take: impl FnMut(&GameRecord),
 ) -> Result<Tally, String> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
-    let pool = pool.map_err(|error| format!("the threads do not start: {error}"))?;
-    let batch = BATCH * pool.current_num_threads();
     let mut tally = Tally::new(plan);
-    for start in (0..plan.games).step_by(batch) {
-        let games = start..plan.games.min(start + batch);
-        // Games begin in the order of their numbers, whatever parts of the batch a thread gets: few are lost by a stop.
-        let next = AtomicUsize::new(start);
-        let play = |_| {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            (number, (!watcher.is_stopped()).then(|| play(plan, number, watcher)))
-        };
-        let mut played: Vec<_> = pool.install(|| games.into_par_iter().with_max_len(1).map(play).collect());
-        played.sort_by_key(|(number, _)| *number);
-        let whole = played.iter().all(|(_, game)| game.is_some());
-        for game in played.into_iter().map_while(|(_, game)| game) {
-            if let Ok(record) = &game {
+    run_together(std::slice::from_ref(plan), threads, watcher, |games| {
+        for game in games {
+            if let Ok(record) = game {
                 take(record);
             }
-            tally.add(&game);
+            tally.add(game);
         }
-        if !whole {
-            break;
-        }
-    }
+    })?;
     Ok(tally)
 }
 
-fn play(plan: &Plan, number: usize, watcher: &impl Watcher) -> Result<GameRecord, Failure> {
-    let game = TABLE.with_borrow_mut(|table| table.get_or_insert_with(|| Table::lay(plan)).play(plan, number));
-    watcher.played();
-    game
+/// Plays each game number of the first plan by all plans, and gives the games of a number to `take` together, in the order
+/// of the plans. If it is stopped early, the numbers up to some number count, each with the games of all plans.
+pub fn run_together(
+    plans: &[Plan],
+    threads: usize,
+    watcher: &impl Watcher,
+    mut take: impl FnMut(&[Played]),
+) -> Result<(), String> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
+    let pool = pool.map_err(|error| format!("the threads do not start: {error}"))?;
+    let batch = BATCH * pool.current_num_threads();
+    let numbers = plans.first().map_or(0..0, Plan::numbers);
+    for start in numbers.clone().step_by(batch) {
+        let batch = start..numbers.end.min(start + batch);
+        let length = batch.len();
+        let played = play_batch(plans, &pool, batch, watcher);
+        played.iter().for_each(|games| take(games));
+        if played.len() < length {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The games of these numbers, up to the first that did not begin any more.
+fn play_batch(plans: &[Plan], pool: &ThreadPool, numbers: Range<usize>, watcher: &impl Watcher) -> Vec<Vec<Played>> {
+    // Games begin in the order of their numbers, whatever parts of the batch a thread gets: few are lost by a stop.
+    let next = AtomicUsize::new(numbers.start);
+    let play_next = |_| {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        (number, (!watcher.is_stopped()).then(|| play(plans, number, watcher)))
+    };
+    let mut played: Vec<_> = pool.install(|| numbers.into_par_iter().with_max_len(1).map(play_next).collect());
+    played.sort_by_key(|(number, _)| *number);
+    played.into_iter().map_while(|(_, games)| games).collect()
+}
+
+fn play(plans: &[Plan], number: usize, watcher: &impl Watcher) -> Vec<Played> {
+    TABLES.with_borrow_mut(|tables| {
+        let laid = tables.len();
+        tables.extend(plans[laid..].iter().map(Table::lay));
+        let games = tables.iter_mut().zip(plans).map(|(table, plan)| {
+            let game = table.play(plan, number);
+            watcher.played();
+            game
+        });
+        games.collect()
+    })
 }

@@ -2,12 +2,13 @@
 
 mod board;
 mod money;
-mod numbers;
+pub mod numbers;
 mod outcome;
 mod players;
 
 use super::Report;
 use crate::view::{Screen, Table, Text, strong};
+pub use outcome::ascii;
 
 impl Report {
     /// The whole report, as tables under their headings.
@@ -32,8 +33,14 @@ impl Report {
     }
 }
 
+/// Lines that fit the screen, broken between words.
+pub fn wrapped(lines: &[String], screen: &Screen) -> String {
+    let options = textwrap::Options::new(screen.width).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    lines.iter().map(|line| format!("{}\n", textwrap::fill(line, &options))).collect()
+}
+
 /// A table whose columns are numbers, but for the first ones. Without rows it is not shown.
-fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], screen: &Screen) -> String {
+pub fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], screen: &Screen) -> String {
     if rows.is_empty() {
         return String::new();
     }

@@ -3,7 +3,7 @@
 use super::super::Report;
 use super::super::report::Length;
 use super::numbers::{number, percent, percents};
-use super::table;
+use super::{table, wrapped};
 use crate::view::Screen;
 
 pub fn head(report: &Report, screen: &Screen) -> String {
@@ -18,8 +18,7 @@ pub fn head(report: &Report, screen: &Screen) -> String {
         format!("{games}, seed {}: {}", report.seed, report.players.join(", ")),
         "Intervals are of 95 %; figures without one are means for each game.".into(),
     ];
-    let options = textwrap::Options::new(screen.width).word_splitter(textwrap::WordSplitter::NoHyphenation);
-    lines.map(|line| format!("{}\n", textwrap::fill(&line, &options))).concat()
+    wrapped(&lines, screen)
 }
 
 pub fn endings(report: &Report, screen: &Screen) -> String {
