@@ -97,8 +97,9 @@ fn check(command: &str, of: usize) {
         let whole = run(desk.path(), &with(&format!("--format {format} --threads 2")));
         let merged = run(desk.path(), &format!("merge {} --format {format}", files.join(" ")));
         assert!(!whole.stdout.is_empty(), "{}", String::from_utf8_lossy(&whole.stderr));
-        assert_eq!(String::from_utf8_lossy(&merged.stdout), String::from_utf8_lossy(&whole.stdout));
-        assert_eq!(String::from_utf8_lossy(&merged.stderr), String::from_utf8_lossy(&whole.stderr));
+        for (found, expected) in [(merged.stderr, whole.stderr), (merged.stdout, whole.stdout)] {
+            assert_eq!(String::from_utf8_lossy(&found), String::from_utf8_lossy(&expected));
+        }
         assert_eq!(merged.status.code(), whole.status.code());
     }
 }

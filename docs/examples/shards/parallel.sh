@@ -16,6 +16,6 @@ trap 'rm -r "$folder"' EXIT
 
 # One game at a time in each job: parallel starts a job for each core.
 seq "$shards" |
-    parallel --quote --halt now,fail=1 --results "$folder/{}.json" \
+    parallel --quote --halt now,fail=1 --results "$folder" \
         "$program" "$@" --threads 1 --shard "{}/$shards" >/dev/null
-"$program" merge "$folder"/*.json
+"$program" merge "$folder"/1/*/stdout

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use boardwright::sim::shard::{Asked, Merged, ShardFile, Sums, merge};
-use boardwright::sim::{self, Plan, PlanError};
+use boardwright::sim::{self, Plan};
 
 use super::sim::Format;
 use super::{compare, sweep};
@@ -30,8 +30,7 @@ impl Merge {
         };
         match merged.task.plans() {
             Ok(plans) => self.tell(&merged, plans),
-            Err(PlanError::Rules(mistakes)) => writing.fail(&mistakes.to_string()),
-            Err(PlanError::Players(error)) => writing.fail(&error.to_string()),
+            Err(mistakes) => writing.fail(&mistakes.to_string()),
         }
     }
 

@@ -16,7 +16,8 @@ use super::shard::Shard;
 
 /// Rules, seats and seeds of many games.
 ///
-/// Invariant: the rules link, the bots load and the players fit; [`Plan::new`] has tried.
+/// Invariant: the rules link, the bots load and the players fit; [`Plan::new`] has tried. Only a plan of games that other
+/// machines have played may lack the bots: nobody plays it.
 pub struct Plan {
     pub library: Library,
     pub edition: Arc<Edition>,

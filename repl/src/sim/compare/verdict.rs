@@ -66,6 +66,10 @@ impl Verdict {
             );
             return Verdict { finding, words };
         }
+        if difference.value == 0.0 && difference.margin() == 0.0 {
+            let words = format!("{label}: no difference seen; it was the same in all pairs of games ({sides}).");
+            return Verdict { finding: Finding::NoDifferenceSeen, words };
+        }
         let (less, most) = (amount(difference.low), amount(difference.high));
         let words = format!(
             "{label}: no difference seen; B has between {less} {} and {most} {} ({sides}).",

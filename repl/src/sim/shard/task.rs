@@ -1,12 +1,16 @@
 //! What a command was asked for, as a shard file carries it.
 
+use std::sync::Arc;
+
 use boardwright_engine::data::Request;
 use boardwright_engine::game::SeatSetup;
 use boardwright_engine::library::Library;
+use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::script;
 use serde::{Deserialize, Serialize};
 
 use super::super::compare::{CompareQuestion, SweepQuestion};
-use super::super::{Pace, Plan, PlanError};
+use super::super::{Pace, Plan};
 use super::Shard;
 
 /// Everything that decides which games are played and what is told of them.
@@ -52,12 +56,14 @@ impl Task {
         Task { asked, plans: plans.iter().map(text).collect(), library }
     }
 
-    /// The plans of all games, by the rules that the task carries.
-    pub fn plans(&self) -> Result<Vec<Plan>, PlanError> {
+    /// The plans of all games, by the rules that the task carries. They are good to tell of the games: to play them, a
+    /// bot may want more files.
+    pub fn plans(&self) -> Result<Vec<Plan>, Mistakes> {
         let plan = |text: &PlanText| {
-            let plan = Plan::new(&self.library, &text.request, text.players.clone())?;
+            let edition = Arc::clone(&script::open(&self.library, &text.request)?.edition);
+            let (library, players) = (self.library.clone(), text.players.clone());
             let PlanText { seed, games, most_turns, pace, .. } = *text;
-            Ok(Plan { seed, games, most_turns, pace, shard: Shard::WHOLE, ..plan })
+            Ok(Plan { library, edition, players, seed, games, most_turns, pace, shard: Shard::WHOLE })
         };
         self.plans.iter().map(plan).collect()
     }
