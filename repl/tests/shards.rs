@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-const SIM: &str = "sim quay --mode short --players Ann,Ben,Cal --house harbour-dues --games 23";
+const SIM: &str = "sim quay --mode short --players Ann,Ben,Cal --house harbour-dues --games 11";
 const COMPARE: &str = "compare|quay|quay --house harbour-dues|--mode|short|--players|Ann,Ben|--games|33|--precision|2";
 const SWEEP: &str = "sweep quay --mode short --bot random --option wage=5..15/5 --players Ann,Ben --games 32";
 

@@ -13,7 +13,7 @@ use super::chosen_rules::ChosenRules;
 #[derive(Parser)]
 #[command(no_binary_name = true, disable_help_flag = true, name = "variant")]
 struct VariantWords {
-    edition: String,
+    edition: Option<String>,
     #[command(flatten)]
     rules: ChosenRules,
     #[arg(long, value_delimiter = ',')]
@@ -21,6 +21,10 @@ struct VariantWords {
     #[arg(long, value_parser = seat_words::bot)]
     bot: Option<BotRequest>,
 }
+
+/// How a variant is written.
+const FORM: &str =
+    "write an edition with its flags in one word, such as \"classic --mode short --house free-parking-pot\"";
 
 /// Rules and players of a variant. Packs that it names by their paths are put on the shelf.
 pub fn variant(
@@ -31,7 +35,8 @@ pub fn variant(
 ) -> Result<(Request, Vec<SeatSetup>), String> {
     let parts = shlex::split(words).ok_or_else(|| format!("the variant `{words}` has a quote that does not end"))?;
     let own = VariantWords::try_parse_from(parts).map_err(|error| problem(words, &error))?;
-    let request = own.rules.or(rules).request(&own.edition, shelf)?;
+    let edition = own.edition.ok_or_else(|| format!("the variant `{words}` names no edition; {FORM}"))?;
+    let request = own.rules.or(rules).request(&edition, shelf)?;
     let bot = own.bot.as_ref().unwrap_or(&players.bot);
     Ok((request, seats(own.players.as_ref().unwrap_or(&players.players), bot)?))
 }
@@ -42,6 +47,5 @@ fn problem(words: &str, error: &clap::Error) -> String {
     let told = told.split("\n\nUsage:").next().unwrap_or_default();
     let told: Vec<&str> = told.trim_start_matches("error: ").lines().map(str::trim).collect();
     let told: Vec<&str> = told.into_iter().filter(|line| !line.is_empty()).collect();
-    let form = "write an edition with its flags in one word, such as \"classic --mode short --house free-parking-pot\"";
-    format!("the variant `{words}` makes no sense: {}; {form}", told.join("; "))
+    format!("the variant `{words}` makes no sense: {}; {FORM}", told.join("; "))
 }

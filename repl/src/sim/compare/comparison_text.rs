@@ -88,6 +88,8 @@ impl Comparison {
 fn section(heading: &str, differences: &[&Difference], currency: &str, screen: &Screen) -> String {
     let row = |difference: &&Difference| {
         let figure = &difference.figure;
+        // The heading says already that these are endings.
+        let label = figure.label();
         let Difference { difference: by, .. } = difference;
         let signed = |value: f64| written_difference(value, figure, currency);
         let differs = match difference.differs {
@@ -97,7 +99,7 @@ fn section(heading: &str, differences: &[&Difference], currency: &str, screen: &
             Some(false) => "not seen",
         };
         vec![
-            figure.label(),
+            label.trim_start_matches("ended: ").to_owned(),
             amount_of(difference.first.value, figure, currency),
             amount_of(difference.second.value, figure, currency),
             signed(by.value),
