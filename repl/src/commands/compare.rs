@@ -17,10 +17,10 @@ use crate::writing::json;
 
 #[derive(clap::Args)]
 pub struct Compare {
-    /// The first variant: an edition with its flags, such as "classic --mode short".
+    /// The first variant: an edition with its flags, such as "my-town --mode short".
     #[arg(value_name = "A")]
     first: String,
-    /// The second variant, such as "classic --house free-parking-pot". Flags outside the quotes hold for both.
+    /// The second variant, such as "my-town --house gift-time". Flags outside the quotes hold for both.
     #[arg(value_name = "B")]
     second: String,
     #[command(flatten)]

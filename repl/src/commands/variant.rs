@@ -1,4 +1,4 @@
-//! A variant as people write it in one word of the command line: `"classic --mode short --house free-parking-pot"`.
+//! A variant as people write it in one word of the command line: `"my-town --mode short --house gift-time"`.
 
 use boardwright::seat_words;
 use boardwright::shelf::Shelf;
@@ -23,8 +23,7 @@ struct VariantWords {
 }
 
 /// How a variant is written.
-const FORM: &str =
-    "write an edition with its flags in one word, such as \"classic --mode short --house free-parking-pot\"";
+const FORM: &str = "write an edition with its flags in one word, such as \"my-town --mode short --house gift-time\"";
 
 /// Rules and players of a variant. Packs that it names by their paths are put on the shelf.
 pub fn variant(
