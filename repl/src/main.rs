@@ -56,6 +56,12 @@ enum Command {
     Odds(commands::odds::Odds),
     /// Lets bots play against each other on all seats, and rates them.
     Tournament(commands::tournament::Tournament),
+    /// Plays two variants on the same dice, and tells what differs, how sure that is, and a verdict.
+    Compare(commands::compare::Compare),
+    /// Plays an edition with many values of one option on the same dice, and shows what it changes.
+    Sweep(commands::sweep::SweepCommand),
+    /// Adds up what several machines have played with `--shard`.
+    Merge(commands::merge::Merge),
     /// Plays a saved game again from its beginning and compares every event with its log; shows them if you like.
     Replay(commands::replay::Replay),
     /// Makes up a track of tiles, as the board.toml of an edition that extends this one.
@@ -91,6 +97,9 @@ fn main() -> ExitCode {
         Some(Command::Sim(sim)) => sim.run(shelf),
         Some(Command::Odds(odds)) => odds.run(&shelf),
         Some(Command::Tournament(tournament)) => tournament.run(shelf),
+        Some(Command::Compare(compare)) => compare.run(shelf),
+        Some(Command::Sweep(sweep)) => sweep.run(shelf),
+        Some(Command::Merge(merge)) => merge.run(),
         Some(Command::Resume(resume)) => resume.run(shelf),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Track(track)) => track.run(shelf),

@@ -18,6 +18,15 @@ pub struct ChosenRules {
 }
 
 impl ChosenRules {
+    /// These rules, with what they leave open as in others. House rules and options of both hold.
+    pub fn or(&self, others: &ChosenRules) -> ChosenRules {
+        ChosenRules {
+            mode: self.mode.clone().or_else(|| others.mode.clone()),
+            house: others.house.iter().chain(&self.house).cloned().collect(),
+            option: others.option.iter().chain(&self.option).cloned().collect(),
+        }
+    }
+
     /// What to load, or which words make no sense. Packs that are named by their paths are put on the shelf.
     pub fn request(&self, edition: &str, shelf: &mut Shelf) -> Result<Request, String> {
         let edition = shelf.edition(edition)?;

@@ -17,7 +17,7 @@ use boardwright_engine::script;
 use clap::ValueEnum;
 
 use super::chosen_rules::ChosenRules;
-use super::sim::Watch;
+use super::progress::Progress;
 use crate::output;
 use crate::writing::{Writing, json};
 
@@ -73,7 +73,7 @@ impl Tournament {
             Err(failed) => return failed,
         };
         let rounds = draw.schedule.rounds(self.games.get());
-        let watch = Watch::begin(rounds * draw.plans.len());
+        let watch = Progress::begin(rounds * draw.plans.len());
         if self.format == Format::Csv {
             output::line(&csv_head(&draw));
         }

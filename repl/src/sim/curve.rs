@@ -1,5 +1,7 @@
 //! Where the money is as a game goes on.
 
+use serde::{Deserialize, Serialize};
+
 use super::distribution::Distribution;
 
 /// The points of the curve: the start, and each tenth of a game's turns.
@@ -22,12 +24,12 @@ pub struct Purses {
 }
 
 /// The money of many games, added up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
     pub points: [Point; POINTS],
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Point {
     /// What all players hold together.
     pub all: i64,

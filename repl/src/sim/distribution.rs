@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::statistics::{Estimate, Z95, estimate};
 
 /// How often each number came up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Distribution {
     counts: BTreeMap<i64, u64>,
 }
@@ -64,7 +66,7 @@ impl Distribution {
 }
 
 /// Sums of many numbers and of their squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moments {
     pub count: u64,
     pub sum: i128,

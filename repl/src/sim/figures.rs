@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use boardwright_engine::edition::Edition;
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
+use serde::{Deserialize, Serialize};
 
 use super::holding::Holding;
+use super::pairs;
 
 /// Counts of one game; those of many are their sum.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     /// How often a token arrived on each space.
     pub landings: Vec<u64>,
@@ -21,6 +23,7 @@ pub struct Figures {
     pub bare_rents: Sum,
     /// How often each card was drawn.
     pub draws: Vec<u64>,
+    #[serde(with = "pairs")]
     pub payments: BTreeMap<Payment, Sum>,
     /// Why players left the game.
     pub departures: BTreeMap<SharedText, u64>,
@@ -31,7 +34,7 @@ pub struct Figures {
 }
 
 /// Payments that count together.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Payment {
     pub from: Side,
     pub to: Side,
@@ -39,7 +42,7 @@ pub struct Payment {
 }
 
 /// Who pays or is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     Player,
@@ -47,21 +50,21 @@ pub enum Side {
     Pot,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sum {
     pub times: u64,
     pub amount: i64,
 }
 
 /// A kind of piece that is bought for money, over the games in which somebody bought one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Building {
     pub bought: u64,
     pub holding: Holding,
 }
 
 /// How often functions of a house rule were called.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Calls {
     pub times: u64,
     /// The games with at least one call.
@@ -69,7 +72,7 @@ pub struct Calls {
 }
 
 /// How the questions of a kind were answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answers {
     pub asked: u64,
     /// With no, by passing, or not in time.

@@ -1,9 +1,11 @@
 //! What a deed, or a group of them, cost its owners and brought them.
 
+use serde::{Deserialize, Serialize};
+
 use super::distribution::Moments;
 
 /// Figures of one deed or group, over the games in which somebody owned it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holding {
     /// How many rents were paid.
     pub rents: u64,

@@ -5,6 +5,7 @@
 //! a [`Report`] makes means, shares and intervals of it, for programs as they are and for people as [`Report::text`].
 
 mod buildings;
+pub mod compare;
 mod curve;
 mod distribution;
 mod event_rows;
@@ -12,8 +13,10 @@ mod figures;
 mod histogram;
 mod holding;
 mod html;
+mod lead;
 mod model_time;
 pub mod out;
+mod pairs;
 mod plan;
 mod play;
 mod reading;
@@ -23,6 +26,7 @@ mod report;
 mod reporting;
 mod rows;
 mod run;
+pub mod shard;
 mod statistics;
 mod tally;
 pub(crate) mod text;
@@ -30,7 +34,7 @@ pub(crate) mod text;
 pub use event_rows::columns as event_columns;
 pub use figures::Side;
 pub use model_time::Pace;
-pub use plan::{Plan, PlanError, Start};
+pub use plan::{Plan, PlanError, Start, another_seed};
 pub use record::{Failure, GameRecord};
 pub use report::Report;
 pub use rows::{columns, row};

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use boardwright_engine::edition::TimerId;
 use boardwright_engine::kernel::Event;
+use serde::{Deserialize, Serialize};
 
 /// What people take for what bots do in no time. While a timer of the game runs, its clock counts instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pace {
     /// Seconds for a roll, with the token's way and what is paid.
     pub roll: u32,

@@ -1,5 +1,6 @@
 //! What to play.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use boardwright_engine::bot::Lineup;
@@ -11,10 +12,12 @@ use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::script;
 
 use super::Pace;
+use super::shard::Shard;
 
 /// Rules, seats and seeds of many games.
 ///
-/// Invariant: the rules link, the bots load and the players fit; [`Plan::new`] has tried.
+/// Invariant: the rules link, the bots load and the players fit; [`Plan::new`] has tried. Only a plan of games that other
+/// machines have played may lack the bots: nobody plays it.
 pub struct Plan {
     pub library: Library,
     pub edition: Arc<Edition>,
@@ -28,6 +31,8 @@ pub struct Plan {
     pub events: bool,
     /// Where the games go on from, if not from their beginning.
     pub from: Option<Start>,
+    /// Which of the games are played here.
+    pub shard: Shard,
 }
 
 /// A position in the middle of a game.
@@ -62,6 +67,7 @@ impl Plan {
             pace,
             events: false,
             from: None,
+            shard: Shard::WHOLE,
         })
     }
 
@@ -83,6 +89,7 @@ impl Plan {
             pace: Pace::default(),
             events: false,
             from: Some(Start { position: Arc::new(position), first: None }),
+            shard: Shard::WHOLE,
         }))
     }
 
@@ -99,6 +106,11 @@ impl Plan {
         Plan { library, edition, players, from, ..*self }
     }
 
+    /// The numbers of the games that are played here.
+    pub fn numbers(&self) -> Range<usize> {
+        self.shard.of_games(self.games)
+    }
+
     /// The players of a game, counted from 0, with its own seed.
     pub fn setup(&self, game: usize) -> Setup {
         Setup { players: self.players.clone(), seed: game_seed(self.seed, game) }
@@ -112,6 +124,11 @@ pub fn game_seed(seed: u64, game: usize) -> u64 {
     let hash = blake3::hash(&[seed.to_le_bytes(), number.to_le_bytes()].concat());
     let first = hash.as_bytes().first_chunk().copied().unwrap_or_default();
     u64::from_le_bytes(first) >> 11
+}
+
+/// A seed for games that share none with those of this seed.
+pub fn another_seed(seed: u64) -> u64 {
+    game_seed(seed, usize::MAX)
 }
 
 #[cfg(test)]

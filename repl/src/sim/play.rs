@@ -89,19 +89,21 @@ impl Table {
                 _ => {}
             }
         }
-        let (figures, course) = reading.close();
-        let figures = Figures { house_rules: house_rule_calls(game), ..figures };
         let ending = state.ending.as_ref();
         let winners = ending.map(|ending| ending.winners.iter().map(|winner| winner.index()).collect());
+        let winners: Vec<usize> = winners.unwrap_or_default();
+        let (figures, course, lead) = reading.close(&winners);
+        let figures = Figures { house_rules: house_rule_calls(game), ..figures };
         GameRecord {
             number,
             seed: plan.setup(number).seed,
             ending: ending.map(|ending| self.reasons.read(&ending.why).text),
-            winners: winners.unwrap_or_default(),
+            winners,
             first,
             turns: turns.min(plan.most_turns),
             rolls,
             seconds: time.seconds(),
+            lead,
             seats,
             figures,
             course,

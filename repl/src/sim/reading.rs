@@ -9,6 +9,7 @@ use boardwright_engine::value::Purse;
 use super::buildings::Buildings;
 use super::curve::{Course, Purses};
 use super::figures::{Figures, Payment, Sum};
+use super::lead::{Lead, Standings};
 use super::reasons::Reasons;
 
 /// Reads a log from its beginning to its end.
@@ -25,6 +26,7 @@ pub struct Reading<'a> {
     figures: Figures,
     /// How many turns had begun before the log did.
     turns_before: u32,
+    standings: Standings,
 }
 
 impl<'a> Reading<'a> {
@@ -40,12 +42,14 @@ impl<'a> Reading<'a> {
             spent_on_groups: vec![0; edition.groups.len()],
             figures: Figures::new(edition),
             turns_before: 0,
+            standings: Standings::new(players, edition.deeds.len()),
         }
     }
 
     /// The log begins in the middle of a game, with this state.
     pub fn begin_with(&mut self, state: &State) {
         self.turns_before = state.turn;
+        self.standings.begin_with(state);
         self.was_owned = state.owners.iter().map(Option::is_some).collect();
         self.purses.players = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
         self.purses.bank = state.purses.held(Purse::Bank);
@@ -59,13 +63,17 @@ impl<'a> Reading<'a> {
             Event::TurnBegan { turn, .. } => {
                 let turns = turn.saturating_sub(self.turns_before + 1);
                 self.course.note(turns, self.all_turns, &self.purses);
+                self.standings.turn_over();
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::Paid { from, to, amount, why, issued } => {
                 self.purses.bank += issued;
                 self.paid(*from, *to, *amount, why);
             }
-            Event::DeedTaken { deed, to, .. } => self.was_owned[deed.index()] |= to.is_some(),
+            Event::DeedTaken { deed, to, .. } => {
+                self.was_owned[deed.index()] |= to.is_some();
+                self.standings.taken(*deed, *to);
+            }
             Event::Drew { card, .. } => figures.draws[card.index()] += 1,
             Event::Answered { question, answer, .. } => {
                 let answers = figures.questions.entry(question.kind.clone()).or_default();
@@ -78,14 +86,16 @@ impl<'a> Reading<'a> {
                 answers.declined += 1;
             }
             Event::Acted { act } => *figures.acts.entry(act.name.clone()).or_default() += 1,
-            Event::PlayerOut { why, .. } => {
+            Event::PlayerOut { player, why } => {
+                self.standings.out(*player);
                 *figures.departures.entry(self.reasons.read(why).text).or_default() += 1;
             }
             _ => {}
         }
     }
 
-    pub fn close(mut self) -> (Figures, Course) {
+    /// The figures, where the money was, and how the lead went for these winners.
+    pub fn close(mut self, winners: &[usize]) -> (Figures, Course, Lead) {
         self.course.note(self.all_turns, self.all_turns, &self.purses);
         (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
@@ -105,7 +115,7 @@ impl<'a> Reading<'a> {
                 self.figures.groups[index].close();
             }
         }
-        (self.figures, self.course)
+        (self.figures, self.course, self.standings.close(winners))
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
@@ -118,7 +128,9 @@ impl<'a> Reading<'a> {
         }
         let reason = self.reasons.read(why);
         self.buildings.paid(from, to, amount, &reason);
-        if let Some(deed) = reason.space.and_then(|space| self.edition.space(space).deed) {
+        let deed = reason.space.and_then(|space| self.edition.space(space).deed);
+        self.standings.paid(from, to, amount, deed);
+        if let Some(deed) = deed {
             self.paid_for(deed, from, to, amount);
         }
         if let Some(group) = reason.group {

@@ -1,9 +1,11 @@
 //! One game, as a simulation keeps it until it has been added up.
 
 use boardwright_engine::text::SharedText;
+use serde::{Deserialize, Serialize};
 
 use super::curve::Course;
 use super::figures::Figures;
+use super::lead::Lead;
 use super::out::Cell;
 
 /// What one game came to.
@@ -22,6 +24,7 @@ pub struct GameRecord {
     pub rolls: u32,
     /// By the game's clock where it ran, by the pace of people elsewhere.
     pub seconds: i64,
+    pub lead: Lead,
     pub seats: Vec<SeatRecord>,
     pub figures: Figures,
     pub course: Course,
@@ -39,7 +42,7 @@ pub struct SeatRecord {
 }
 
 /// A game that its rules did not bring to an end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     pub number: usize,
     pub seed: u64,
@@ -54,6 +57,12 @@ impl GameRecord {
     /// What part of the win a seat has.
     pub fn part_won(&self, seat: usize) -> f64 {
         if self.winners.contains(&seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
+    }
+
+    /// How many questions were answered and acts done, by all players.
+    pub fn decisions(&self) -> u64 {
+        let questions = self.figures.questions.values().map(|answers| answers.asked);
+        questions.chain(self.figures.acts.values().copied()).sum()
     }
 
     /// How many rents were paid, and how much in all.

@@ -66,7 +66,7 @@ pub fn run_together(
     let pool = pool.map_err(|error| format!("the threads do not start: {error}"))?;
     let has_events = plans.iter().any(|plan| plan.events);
     let batch = if has_events { BATCH_WITH_EVENTS } else { BATCH } * pool.current_num_threads();
-    let numbers = plans.first().map_or(0..0, |plan| 0..plan.games);
+    let numbers = plans.first().map_or(0..0, Plan::numbers);
     for start in numbers.clone().step_by(batch) {
         let batch = start..numbers.end.min(start + batch);
         let length = batch.len();

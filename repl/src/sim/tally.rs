@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::curve::Curve;
 use super::distribution::{Distribution, Moments};
 use super::figures::Figures;
@@ -11,7 +13,7 @@ use boardwright_engine::text::SharedText;
 /// Everything that a report needs of the games so far.
 ///
 /// Invariant: only whole numbers are added, so that the tallies of two halves merge to exactly that of the whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// The games that count: over, or left after too many turns.
     pub games: u64,
@@ -37,7 +39,7 @@ pub struct Tally {
 const MOST_FAILURES: usize = 3;
 
 /// For each seat, how many games it won alone, with one other, with two others…
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wins {
     counts: Vec<Vec<u64>>,
 }

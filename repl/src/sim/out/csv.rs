@@ -44,7 +44,7 @@ fn field(cell: &Cell) -> String {
 }
 
 /// A text that may have commas in it.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 

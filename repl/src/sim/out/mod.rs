@@ -11,7 +11,7 @@ use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 pub use cell::{Cell, Column, Kind};
-pub use csv::{head, line};
+pub use csv::{head, line, quoted};
 
 /// A file that takes one row after the other.
 pub struct Out {

@@ -11,6 +11,7 @@ pub use sheet::{Sheet, table};
 
 use super::Report;
 use crate::view::Screen;
+use sheet::shown;
 
 impl Report {
     /// The whole report, as tables under their headings.
@@ -35,4 +36,10 @@ impl Report {
         ];
         outcome.into_iter().chain(figures).filter(|section| !section.is_empty()).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// Lines that fit the screen, broken between words.
+pub fn wrapped(lines: &[String], screen: &Screen) -> String {
+    let options = textwrap::Options::new(screen.width).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    lines.iter().map(|line| format!("{}\n", textwrap::fill(&shown(line, screen), &options))).collect()
 }

@@ -4,13 +4,13 @@ use super::super::Report;
 use super::super::report::Length;
 use super::numbers::{number, percent, percents};
 use super::sheet::Sheet;
+use super::wrapped;
 use crate::view::Screen;
 
 pub fn head(report: &Report, screen: &Screen) -> String {
     let games = format!("{}, seed {}: {}", games(report), report.seed, report.players.join(", "));
     let lines = [rules(report), games, "Intervals are of 95 %; figures without one are means for each game.".into()];
-    let options = textwrap::Options::new(screen.width).word_splitter(textwrap::WordSplitter::NoHyphenation);
-    lines.map(|line| format!("{}\n", textwrap::fill(&line, &options))).concat()
+    wrapped(&lines, screen)
 }
 
 /// The edition and what was chosen of it.

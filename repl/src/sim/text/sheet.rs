@@ -32,6 +32,6 @@ pub fn table(heading: &str, head: &[&str], texts: usize, rows: &[Vec<String>], s
 }
 
 /// The sign before a margin is written otherwise where the screen lacks it.
-fn shown(cell: &str, screen: &Screen) -> String {
-    if screen.unicode { cell.to_owned() } else { cell.replace("± ", "+-") }
+pub fn shown(text: &str, screen: &Screen) -> String {
+    if screen.unicode { text.to_owned() } else { text.replace("± ", "+-") }
 }

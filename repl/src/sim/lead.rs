@@ -1,0 +1,163 @@
+//! Who leads as a game goes on, how often that changes, and when it is decided.
+
+use boardwright_engine::edition::{DeedId, PlayerId};
+use boardwright_engine::kernel::State;
+use boardwright_engine::value::Purse;
+
+/// How the lead went in one game.
+///
+/// A player's worth is here their cash and what was paid to the Bank for the deeds that they hold, less what the Bank paid
+/// back: the log of every edition tells that, whatever its rules call worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lead {
+    /// How often another player took the lead.
+    pub changes: u32,
+    /// After so many turns a winner led, and was not overtaken any more.
+    pub decided_after: u32,
+}
+
+/// Follows the standings from turn to turn.
+pub struct Standings {
+    cash: Vec<i64>,
+    is_out: Vec<bool>,
+    /// What was spent on each deed, and who holds it.
+    deeds: Vec<(i64, Option<PlayerId>)>,
+    /// Who led after each turn, from before the first one.
+    leaders: Vec<Option<usize>>,
+}
+
+impl Standings {
+    pub fn new(players: usize, deeds: usize) -> Standings {
+        Standings {
+            cash: vec![0; players],
+            is_out: vec![false; players],
+            deeds: vec![(0, None); deeds],
+            leaders: Vec::new(),
+        }
+    }
+
+    /// The game goes on from this state. It does not say what was spent on deeds, so they count for what is spent later.
+    pub fn begin_with(&mut self, state: &State) {
+        self.cash = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
+        self.is_out = state.all_players().map(|player| state.seat(player).is_out).collect();
+        self.deeds = state.owners.iter().map(|owner| (0, *owner)).collect();
+    }
+
+    /// A payment, and the deed that it is for, if its reason names one.
+    pub fn paid(&mut self, from: Purse, to: Purse, amount: i64, deed: Option<DeedId>) {
+        for (purse, change) in [(from, -amount), (to, amount)] {
+            if let Purse::Player(player) = purse {
+                self.cash[player.index()] += change;
+            }
+        }
+        let spent = match (from, to) {
+            (Purse::Player(_), Purse::Bank | Purse::Pot(_)) => amount,
+            (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => -amount,
+            _ => 0,
+        };
+        if let Some(deed) = deed {
+            self.deeds[deed.index()].0 += spent;
+        }
+    }
+
+    pub fn taken(&mut self, deed: DeedId, to: Option<PlayerId>) {
+        let (spent, holder) = &mut self.deeds[deed.index()];
+        *holder = to;
+        if to.is_none() {
+            *spent = 0;
+        }
+    }
+
+    pub fn out(&mut self, player: PlayerId) {
+        self.is_out[player.index()] = true;
+    }
+
+    /// Notes who leads now that a turn is over. Whoever leads keeps the lead until another has more; where several have
+    /// the most and none of them led, nobody leads.
+    pub fn turn_over(&mut self) {
+        let worths = self.worths();
+        let most = worths.iter().flatten().max().copied();
+        let ahead: Vec<usize> = (0..worths.len()).filter(|seat| most.is_some() && worths[*seat] == most).collect();
+        let led = self.leaders.last().copied().flatten();
+        let leader = match ahead.as_slice() {
+            [one] => Some(*one),
+            several => led.filter(|seat| several.contains(seat)),
+        };
+        self.leaders.push(leader);
+    }
+
+    /// The whole game, with the seats that won it. One that nobody won, or that was won from behind, was open to its end.
+    pub fn close(mut self, winners: &[usize]) -> Lead {
+        self.turn_over();
+        let leads: Vec<usize> = self.leaders.iter().flatten().copied().collect();
+        let changes = leads.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        let is_won = |leader: &Option<usize>| leader.is_some_and(|seat| winners.contains(&seat));
+        let won_for = self.leaders.iter().rev().take_while(|leader| is_won(leader)).count();
+        let turns = self.leaders.len() - 1;
+        Lead { changes: number(changes), decided_after: number((self.leaders.len() - won_for).min(turns)) }
+    }
+
+    /// What each player who is in the game is worth.
+    fn worths(&self) -> Vec<Option<i64>> {
+        let mut worths = self.cash.clone();
+        for (spent, holder) in &self.deeds {
+            if let Some(holder) = holder {
+                worths[holder.index()] += spent;
+            }
+        }
+        worths.into_iter().zip(&self.is_out).map(|(worth, is_out)| (!is_out).then_some(worth)).collect()
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: PlayerId = PlayerId(0);
+
+    /// A game whose turns each bring so much to Ann and to Ben.
+    #[track_caller]
+    fn check(turns: &[[i64; 2]], winners: &[usize], changes: u32, decided_after: u32) {
+        let mut standings = Standings::new(2, 1);
+        for turn in turns {
+            standings.turn_over();
+            standings.cash.iter_mut().zip(turn).for_each(|(cash, brought)| *cash += brought);
+        }
+        assert_eq!(standings.close(winners), Lead { changes, decided_after });
+    }
+
+    #[test]
+    fn a_game_is_decided_when_its_winner_stays_ahead() {
+        check(&[[5, 0], [0, 9], [9, 0], [1, 0]], &[0], 2, 3);
+        check(&[[5, 0], [1, 0], [1, 0], [1, 0]], &[0], 0, 1);
+    }
+
+    #[test]
+    fn a_game_that_is_won_from_behind_is_open_to_its_end() {
+        check(&[[5, 0], [1, 0]], &[1], 0, 2);
+        check(&[[5, 0], [1, 0]], &[], 0, 2);
+    }
+
+    #[test]
+    fn whoever_is_caught_up_with_still_leads() {
+        check(&[[5, 0], [0, 5], [1, 0]], &[0], 0, 1);
+        check(&[[0, 0], [0, 0]], &[0, 1], 0, 2);
+    }
+
+    #[test]
+    fn a_deed_is_worth_what_was_spent_on_it() {
+        let (deed, mut standings) = (DeedId(0), Standings::new(2, 1));
+        standings.cash = vec![100, 90];
+        standings.taken(deed, Some(ANN));
+        standings.paid(Purse::Player(ANN), Purse::Bank, 60, Some(deed));
+        assert_eq!(standings.worths(), [Some(100), Some(90)]);
+        standings.paid(Purse::Bank, Purse::Player(ANN), 30, Some(deed));
+        assert_eq!(standings.worths(), [Some(100), Some(90)]);
+        standings.out(ANN);
+        assert_eq!(standings.worths(), [None, Some(90)]);
+    }
+}
