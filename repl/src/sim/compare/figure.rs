@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+
 use boardwright_engine::text::SharedText;
 use serde::{Deserialize, Serialize};
 
