@@ -63,6 +63,8 @@ impl Compiler<'_> {
         let gives_back = self.gives_back(&chain);
         let code = self.links(&chain)?;
         if gives_back {
+            // Whether that is allowed depends on who asks, so that the answer cannot be remembered.
+            self.effects.only_looks = false;
             // After a method, Rhai sets the value again that it was called on, which nobody may do who only looks.
             return Ok(Box::new(move |frame| {
                 let is_looking = frame.machine.host.step.borrow().looking.is_some();
