@@ -30,7 +30,9 @@ pub fn lay_out(kernel: &mut Kernel, scenario: &Scenario) -> Vec<Mistake> {
             "clock" => layout.clock(&pair.node),
             "round" => layout.round(&pair.node),
             "decks" if given.get("turn").is_none() => {
-                layout.mistakes.push(Mistake::new(&pair.key.at, What::DecksWithoutTurn));
+                // What is missing is missing in the whole table.
+                let at = scenario.given.as_ref().map_or(&pair.key.at, |given| &given.0.node.at);
+                layout.mistakes.push(Mistake::new(at, What::DecksWithoutTurn));
             }
             "decks" => layout.decks(&pair.node),
             _ => layout.subject(&pair.key, &pair.node),
