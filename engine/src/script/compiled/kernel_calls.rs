@@ -13,6 +13,9 @@ use crate::script::functions::{Body, Function, Kind};
 use crate::script::register::check_function_name;
 use crate::value::{Purse, Stock, Value};
 
+/// No function of the table has more parameters.
+const MOST_PARAMETERS: usize = 7;
+
 impl Compiler<'_> {
     pub fn kernel_call(&mut self, function: &'static Function, mut given: Arguments, written: &[Expr]) -> Code {
         if let Some(value) = self.fixed(function, written) {
@@ -35,7 +38,7 @@ impl Compiler<'_> {
             4 => call::<4>(function, given, reads),
             5 => call::<5>(function, given, reads),
             6 => call::<6>(function, given, reads),
-            _ => call::<7>(function, given, reads),
+            _ => call::<MOST_PARAMETERS>(function, given, reads),
         }
     }
 
@@ -76,7 +79,7 @@ impl Compiler<'_> {
     }
 }
 
-/// More parameters than any function of the table has would be lost here; a test of the table counts them.
+/// The arguments lie in an array of the right size; [`MOST_PARAMETERS`] says how many a function may have.
 fn call<const COUNT: usize>(function: &'static Function, given: Arguments, reads: Aspects) -> Code {
     let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
     match (&function.body, named) {
@@ -128,5 +131,17 @@ pub fn admit(value: &mut Value) -> Result<(), Exit> {
         }
         Value::Map(_) => Err(Exit::Stop),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::functions::functions;
+
+    #[test]
+    fn no_argument_of_a_kernel_function_is_lost() {
+        let most = functions().map(|function| function.parameters.len()).max();
+        assert_eq!(most, Some(MOST_PARAMETERS));
     }
 }
