@@ -23,10 +23,10 @@ pub struct Marks([u64; Aspects::COUNT]);
 
 impl Aspects {
     const COUNT: usize = 64;
-    /// Where the purses and the seats of players begin; those of more players than this share them.
+    /// Where the purses and the tokens of players begin; those of more players than this share them.
     const PLAYERS: usize = 8;
     const FIRST_PURSE: usize = 8;
-    const FIRST_SEAT: usize = 16;
+    const FIRST_TOKEN: usize = 16;
     /// The names of declared values share the rest.
     const FIRST_VALUE: usize = 24;
 
@@ -38,12 +38,14 @@ impl Aspects {
     pub const CLOCK: Aspects = Aspects(1 << 3);
     pub const TURN: Aspects = Aspects(1 << 4);
     pub const DICE: Aspects = Aspects(1 << 5);
+    /// Who sits where, and is still in the game.
+    pub const SEATS: Aspects = Aspects(1 << 7);
     /// The Bank and the pots.
     const COMMON_PURSES: Aspects = Aspects(1 << 6);
     /// All money.
     pub const PURSES: Aspects = Aspects(0xff << Self::FIRST_PURSE | Self::COMMON_PURSES.0);
-    /// Where tokens stand, and who is in the game.
-    pub const SEATS: Aspects = Aspects(0xff << Self::FIRST_SEAT);
+    /// Where tokens stand.
+    pub const TOKENS: Aspects = Aspects(0xff << Self::FIRST_TOKEN);
 
     pub fn purse(purse: Purse) -> Aspects {
         match purse {
@@ -52,8 +54,8 @@ impl Aspects {
         }
     }
 
-    pub fn seat(player: PlayerId) -> Aspects {
-        Aspects(1 << (Self::FIRST_SEAT + player.index() % Self::PLAYERS))
+    pub fn token(player: PlayerId) -> Aspects {
+        Aspects(1 << (Self::FIRST_TOKEN + player.index() % Self::PLAYERS))
     }
 
     /// A declared value: each player's own, that of all spaces, or the table's.
@@ -71,7 +73,7 @@ impl Aspects {
     pub fn of(self, handle: &Value) -> Aspects {
         match (handle, self) {
             (Value::Player(player), Aspects::PURSES) => Aspects::purse(Purse::Player(*player)),
-            (Value::Player(player), Aspects::SEATS) => Aspects::seat(*player),
+            (Value::Player(player), Aspects::TOKENS) => Aspects::token(*player),
             (Value::Purse(purse), Aspects::PURSES) => Aspects::purse(*purse),
             _ => self,
         }
@@ -145,9 +147,8 @@ impl Event {
             Event::Paid { from, to, .. } => Aspects::purse(*from) | Aspects::purse(*to),
             Event::DeedTaken { .. } => Aspects::OWNERS,
             Event::PiecesMoved { .. } => Aspects::PIECES,
-            Event::Passed { player, .. } | Event::Moved { player, .. } | Event::PlayerOut { player, .. } => {
-                Aspects::seat(*player)
-            }
+            Event::Passed { player, .. } | Event::Moved { player, .. } => Aspects::token(*player),
+            Event::PlayerOut { player, .. } => Aspects::token(*player) | Aspects::SEATS,
             Event::Shuffled { .. }
             | Event::Drew { .. }
             | Event::CardTaken { .. }

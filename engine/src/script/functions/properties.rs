@@ -19,7 +19,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The money in the player's purse.
     PlayerId.cash reads PURSES -> "a number" |kernel, player| { kernel.state.purses.held(Purse::Player(player)) }
     /// The space on which the player's token stands.
-    PlayerId.at reads SEATS -> "a space" |kernel, player| { kernel.state.seat(player).at }
+    PlayerId.at reads TOKENS -> "a space" |kernel, player| { kernel.state.seat(player).at }
     /// The player's place at the table, counted from 1.
     PlayerId.seat -> "a number" |_kernel, player| { i64::from(player.0) + 1 }
     /// Whether the player is still in the game.
@@ -51,7 +51,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// How many steps the space lies from the start of its track.
     SpaceId.index -> "a number" |kernel, space| { i64::try_from(kernel.edition.space(space).index).unwrap_or(0) }
     /// The players whose tokens stand on the space.
-    SpaceId.visitors reads SEATS -> "a list of players" |kernel, space| {
+    SpaceId.visitors reads TOKENS -> "a list of players" |kernel, space| {
         kernel.state.players_in().filter(|player| kernel.state.seat(*player).at == space).collect::<Vec<_>>()
     }
 
