@@ -7,76 +7,102 @@ use std::ops::BitOr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Event;
-use crate::edition::PlayerId;
-use crate::value::{Purse, Value};
+use crate::edition::{DeedId, Edition, GroupId, PlayerId, SpaceId};
+use crate::value::{Place, Purse, Value};
 
 /// A set of aspects of the state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aspects(u64);
+pub struct Aspects(u128);
 
 /// When each aspect changed last.
 ///
 /// Invariant: no two changes in this process have the same mark. A state that was cloned from another shares its marks
 /// until one of them changes, so that the newest mark of some aspects tells all of them.
 #[derive(Clone, Debug)]
-pub struct Marks([u64; Aspects::COUNT]);
+pub struct Marks {
+    each: [u64; Aspects::COUNT],
+    newest: u64,
+}
+
+/// Aspects that a table has several of: each player's, or each group's. If there are more than places, some share one.
+#[derive(Clone, Copy)]
+struct Range {
+    first: usize,
+    places: usize,
+}
+
+impl Range {
+    const fn all(self) -> Aspects {
+        Aspects(((1 << self.places) - 1) << self.first)
+    }
+
+    const fn one(self, index: usize) -> Aspects {
+        Aspects(1 << (self.first + index % self.places))
+    }
+}
+
+const PURSE: Range = Range { first: 8, places: 8 };
+const TOKEN: Range = Range { first: 16, places: 8 };
+const ESTATE: Range = Range { first: 24, places: 8 };
+const OWNER: Range = Range { first: 32, places: 16 };
+const PIECES_ON: Range = Range { first: 48, places: 16 };
+const VALUE: Range = Range { first: 64, places: 32 };
+const VALUE_OF_SPACES: Range = Range { first: 96, places: 32 };
 
 impl Aspects {
-    const COUNT: usize = 64;
-    /// Where the purses and the tokens of players begin; those of more players than this share them.
-    const PLAYERS: usize = 8;
-    const FIRST_PURSE: usize = 8;
-    const FIRST_TOKEN: usize = 16;
-    /// The names of declared values share the rest.
-    const FIRST_VALUE: usize = 24;
+    const COUNT: usize = 128;
 
     pub const NONE: Aspects = Aspects(0);
-    pub const ALL: Aspects = Aspects(u64::MAX);
-    pub const OWNERS: Aspects = Aspects(1);
-    pub const PIECES: Aspects = Aspects(1 << 1);
-    pub const CARDS: Aspects = Aspects(1 << 2);
-    pub const CLOCK: Aspects = Aspects(1 << 3);
-    pub const TURN: Aspects = Aspects(1 << 4);
-    pub const DICE: Aspects = Aspects(1 << 5);
+    pub const ALL: Aspects = Aspects(u128::MAX);
+    pub const CARDS: Aspects = Aspects(1);
+    pub const CLOCK: Aspects = Aspects(1 << 1);
+    pub const TURN: Aspects = Aspects(1 << 2);
+    pub const DICE: Aspects = Aspects(1 << 3);
     /// Who sits where, and is still in the game.
-    pub const SEATS: Aspects = Aspects(1 << 7);
+    pub const SEATS: Aspects = Aspects(1 << 4);
     /// The Bank and the pots.
-    const COMMON_PURSES: Aspects = Aspects(1 << 6);
+    const COMMON_PURSES: Aspects = Aspects(1 << 5);
+    /// The pieces that stand nowhere: with the Bank and with players.
+    pub const STOCK: Aspects = Aspects(1 << 6);
     /// All money.
-    pub const PURSES: Aspects = Aspects(0xff << Self::FIRST_PURSE | Self::COMMON_PURSES.0);
+    pub const PURSES: Aspects = Aspects(PURSE.all().0 | Self::COMMON_PURSES.0);
     /// Where tokens stand.
-    pub const TOKENS: Aspects = Aspects(0xff << Self::FIRST_TOKEN);
+    pub const TOKENS: Aspects = TOKEN.all();
+    /// The deeds of players.
+    pub const ESTATES: Aspects = ESTATE.all();
+    /// The owners of deeds.
+    pub const OWNERS: Aspects = OWNER.all();
+    /// All pieces, wherever they are.
+    pub const PIECES: Aspects = Aspects(PIECES_ON.all().0 | Self::STOCK.0);
 
-    pub fn purse(purse: Purse) -> Aspects {
-        match purse {
-            Purse::Player(player) => Aspects(1 << (Self::FIRST_PURSE + player.index() % Self::PLAYERS)),
-            Purse::Bank | Purse::Pot(_) => Self::COMMON_PURSES,
-        }
-    }
-
-    pub fn token(player: PlayerId) -> Aspects {
-        Aspects(1 << (Self::FIRST_TOKEN + player.index() % Self::PLAYERS))
-    }
-
-    /// A declared value: each player's own, that of all spaces, or the table's.
-    pub fn value(owner: &Value, name: &str) -> Aspects {
-        let first = match owner {
-            Value::Player(player) => player.index() + 2,
-            Value::Space(_) => 1,
-            _ => 0,
+    /// A declared value: each player's own, those of the spaces of a group, or the table's.
+    pub fn value(edition: &Edition, owner: &Value, name: &str) -> Aspects {
+        let (range, first) = match owner {
+            Value::Player(player) => (VALUE, player.index() + 1),
+            Value::Space(space) => (VALUE_OF_SPACES, neighbourhood(edition, *space)),
+            _ => (VALUE, 0),
         };
-        let hash = name.bytes().fold(first, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-        Aspects(1 << (Self::FIRST_VALUE + hash % (Self::COUNT - Self::FIRST_VALUE)))
+        range.one(name.bytes().fold(first, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into())))
     }
 
-    /// What reading these of a handle comes to: of one player, only that player's.
-    pub fn of(self, handle: &Value) -> Aspects {
-        match (handle, self) {
-            (Value::Player(player), Aspects::PURSES) => Aspects::purse(Purse::Player(*player)),
-            (Value::Player(player), Aspects::TOKENS) => Aspects::token(*player),
-            (Value::Purse(purse), Aspects::PURSES) => Aspects::purse(*purse),
+    /// What reading these of a handle comes to: of one player only that player's, of one space only its group's.
+    pub fn of(self, edition: &Edition, handle: &Value) -> Aspects {
+        match (self, handle) {
+            (Aspects::PURSES, Value::Player(player)) => purse(Purse::Player(*player)),
+            (Aspects::PURSES, Value::Purse(one)) => purse(*one),
+            (Aspects::TOKENS, Value::Player(player)) => TOKEN.one(player.index()),
+            (Aspects::ESTATES, Value::Player(player)) => ESTATE.one(player.index()),
+            (Aspects::OWNERS, Value::Group(group)) => OWNER.one(group.index()),
+            (Aspects::OWNERS, Value::Space(space)) => OWNER.one(neighbourhood(edition, *space)),
+            (Aspects::OWNERS, Value::Deed(deed)) => owner(edition, *deed),
+            (Aspects::PIECES, Value::Space(space)) => pieces(edition, Place::Space(*space)),
+            (Aspects::PIECES, Value::Site(site)) => pieces(edition, Place::Site(*site)),
             _ => self,
         }
+    }
+
+    fn is_empty(self) -> bool {
+        self == Aspects::NONE
     }
 
     fn indexes(self) -> impl Iterator<Item = usize> {
@@ -99,23 +125,29 @@ impl BitOr for Aspects {
 
 impl Marks {
     pub fn touch(&mut self, aspects: Aspects) {
-        if aspects == Aspects::NONE {
+        if aspects.is_empty() {
             return;
         }
-        let mark = new_mark();
-        aspects.indexes().for_each(|index| self.0[index] = mark);
+        self.newest = new_mark();
+        aspects.indexes().for_each(|index| self.each[index] = self.newest);
     }
 
     /// The last change of any of these.
-    pub fn newest(&self, aspects: Aspects) -> u64 {
-        aspects.indexes().map(|index| self.0[index]).max().unwrap_or(0)
+    pub fn newest_of(&self, aspects: Aspects) -> u64 {
+        aspects.indexes().map(|index| self.each[index]).max().unwrap_or(0)
+    }
+
+    /// The last change of anything.
+    pub fn newest(&self) -> u64 {
+        self.newest
     }
 }
 
 /// Marks of a state that nobody knows yet.
 impl Default for Marks {
     fn default() -> Marks {
-        Marks([new_mark(); Aspects::COUNT])
+        let mark = new_mark();
+        Marks { each: [mark; Aspects::COUNT], newest: mark }
     }
 }
 
@@ -140,15 +172,43 @@ fn new_mark() -> u64 {
     mark
 }
 
+fn purse(purse: Purse) -> Aspects {
+    match purse {
+        Purse::Player(player) => PURSE.one(player.index()),
+        Purse::Bank | Purse::Pot(_) => Aspects::COMMON_PURSES,
+    }
+}
+
+fn owner(edition: &Edition, deed: DeedId) -> Aspects {
+    OWNER.one(neighbourhood(edition, edition.deed(deed).space))
+}
+
+fn estate(player: Option<PlayerId>) -> Aspects {
+    player.map_or(Aspects::NONE, |player| ESTATE.one(player.index()))
+}
+
+fn pieces(edition: &Edition, place: Place) -> Aspects {
+    match place {
+        Place::Space(space) => PIECES_ON.one(neighbourhood(edition, space)),
+        Place::Site(site) => PIECES_ON.one(site.index()),
+        Place::Bank | Place::Player(_) => Aspects::STOCK,
+    }
+}
+
+/// Spaces of a group are read together, and mostly change together.
+fn neighbourhood(edition: &Edition, space: SpaceId) -> usize {
+    edition.space(space).group.map_or(0, GroupId::index)
+}
+
 impl Event {
     /// What has changed with this event.
-    pub fn aspects(&self) -> Aspects {
+    pub fn aspects(&self, edition: &Edition) -> Aspects {
         match self {
-            Event::Paid { from, to, .. } => Aspects::purse(*from) | Aspects::purse(*to),
-            Event::DeedTaken { .. } => Aspects::OWNERS,
-            Event::PiecesMoved { .. } => Aspects::PIECES,
-            Event::Passed { player, .. } | Event::Moved { player, .. } => Aspects::token(*player),
-            Event::PlayerOut { player, .. } => Aspects::token(*player) | Aspects::SEATS,
+            Event::Paid { from, to, .. } => purse(*from) | purse(*to),
+            Event::DeedTaken { deed, from, to, .. } => owner(edition, *deed) | estate(*from) | estate(*to),
+            Event::PiecesMoved { from, to, .. } => pieces(edition, *from) | pieces(edition, *to),
+            Event::Passed { player, .. } | Event::Moved { player, .. } => TOKEN.one(player.index()),
+            Event::PlayerOut { player, .. } => TOKEN.one(player.index()) | Aspects::SEATS,
             Event::Shuffled { .. }
             | Event::Drew { .. }
             | Event::CardTaken { .. }
@@ -161,7 +221,7 @@ impl Event {
             | Event::TimeUp { .. } => Aspects::CLOCK,
             Event::TurnBegan { .. } => Aspects::TURN,
             Event::Rolled { .. } => Aspects::DICE,
-            Event::ValueSet { owner, name, .. } => Aspects::value(owner, name),
+            Event::ValueSet { owner, name, .. } => Aspects::value(edition, owner, name),
             Event::Pressed { .. }
             | Event::Answered { .. }
             | Event::Unanswered { .. }

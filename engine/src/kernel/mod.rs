@@ -64,7 +64,7 @@ impl Kernel {
 
     /// Appends to the log. All changes of the state go through here once they are made.
     pub(crate) fn record(&mut self, event: Event) -> Result<(), Fault> {
-        self.state.marks.touch(event.aspects());
+        self.state.marks.touch(event.aspects(&self.edition));
         if self.audits
             && let Some(problem) = self.problem()
         {

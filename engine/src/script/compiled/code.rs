@@ -115,10 +115,13 @@ impl<'a> Frame<'a> {
         let (height, reads) = (self.deepest - self.depth, self.reads.get());
         self.deepest = self.deepest.max(outer_deepest);
         self.note_read(outer_reads);
-        if let Ok(value) = &outcome {
-            let mark = machine.host.kernel.borrow().state.marks.newest(reads);
+        if let Ok(value) = outcome.clone() {
+            let (mark, holds_at) = {
+                let marks = &machine.host.kernel.borrow().state.marks;
+                (marks.newest_of(reads), marks.newest().into())
+            };
             let cost = machine.host.operations.get() - operations;
-            let remembered = Remembered { function: index, arguments, reads, mark, value: value.clone(), cost, height };
+            let remembered = Remembered { function: index, arguments, reads, mark, holds_at, value, cost, height };
             machine.program.memory.borrow_mut().put(remembered, function.parameters);
         }
         outcome

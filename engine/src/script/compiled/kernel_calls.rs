@@ -62,7 +62,9 @@ impl Compiler<'_> {
     fn reads(&self, function: &Function, written: &[Expr]) -> Aspects {
         let is_table_value = function.parameters.first().is_some_and(|first| first.kind == Kind::TableValue);
         match written.first() {
-            Some(Expr::StringConstant(name, _)) if is_table_value => Aspects::value(&Value::Table, name),
+            Some(Expr::StringConstant(name, _)) if is_table_value => {
+                Aspects::value(&self.edition.edition, &Value::Table, name)
+            }
             _ => function.reads,
         }
     }
@@ -88,8 +90,9 @@ fn call<const COUNT: usize>(function: &'static Function, given: Arguments, reads
             Box::new(move |frame| {
                 let mut values = given.values::<COUNT>(frame)?;
                 values.iter_mut().try_for_each(admit)?;
-                frame.note_read(reads);
-                let value = body(&frame.machine.host.kernel.borrow(), &values).map_err(|_| Exit::Stop)?;
+                let kernel = frame.machine.host.kernel.borrow();
+                frame.note_read(values.first().map_or(reads, |first| reads.of(&kernel.edition, first)));
+                let value = body(&kernel, &values).map_err(|_| Exit::Stop)?;
                 check(&value, &frame.machine.program.limits)?;
                 Ok(value)
             })

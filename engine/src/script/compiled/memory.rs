@@ -4,6 +4,7 @@
 //! changes nothing gives the same for the same arguments until something changes that it has read. Which functions change
 //! nothing is known when they are compiled; what they read is noted while they run.
 
+use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
 use crate::kernel::{Aspects, Marks};
@@ -22,6 +23,8 @@ pub struct Remembered {
     /// What of the state it depends on, and when that had last changed.
     pub reads: Aspects,
     pub mark: u64,
+    /// The last change of anything after which it was found to be still true.
+    pub holds_at: Cell<u64>,
     pub value: Value,
     /// What working it out costs, and how many calls deep it goes: both count as if it were worked out again.
     pub cost: u64,
@@ -31,7 +34,7 @@ pub struct Remembered {
 /// A function with more parameters is not remembered.
 pub const MOST_ARGUMENTS: usize = 4;
 
-const PLACES: usize = 2_048;
+const PLACES: usize = 4_096;
 
 /// Working out less than this is quicker than remembering it.
 pub const LEAST_COST: u64 = 60;
@@ -40,7 +43,7 @@ impl Memory {
     pub fn get(&self, function: usize, arguments: &[Value], marks: &Marks) -> Option<&Remembered> {
         let found = self.places.get(place(function, arguments))?.as_ref()?;
         let is_same = found.function == function && found.arguments[..arguments.len()] == *arguments;
-        (is_same && marks.newest(found.reads) == found.mark).then_some(found)
+        (is_same && found.still_holds(marks)).then_some(found)
     }
 
     /// Keeps a result of a function with so many parameters.
@@ -50,6 +53,20 @@ impl Memory {
         }
         let place = place(remembered.function, &remembered.arguments[..parameters]);
         self.places[place] = Some(remembered);
+    }
+}
+
+impl Remembered {
+    /// If nothing at all has changed since somebody asked last, nobody need look at what it depends on.
+    fn still_holds(&self, marks: &Marks) -> bool {
+        if self.holds_at.get() == marks.newest() {
+            return true;
+        }
+        let holds = marks.newest_of(self.reads) == self.mark;
+        if holds {
+            self.holds_at.set(marks.newest());
+        }
+        holds
     }
 }
 

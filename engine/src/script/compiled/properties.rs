@@ -78,12 +78,12 @@ impl Property {
     pub fn read(&self, frame: &Frame<'_>, handle: &Value) -> Outcome {
         let (reader, reads) = sort(handle).and_then(|sort| self.readers[sort]).ok_or(Exit::Stop)?;
         let kernel = frame.machine.host.kernel.borrow();
-        frame.note_read(reads.of(handle));
+        frame.note_read(reads.of(&kernel.edition, handle));
         let fact = |facts: &[Value], slot: usize| facts.get(slot).cloned().unwrap_or_default();
         Ok(match (reader, handle) {
             (Reader::Kernel(body), handle) => body(&kernel, handle).map_err(|_| Exit::Stop)?,
             (Reader::Value(slot), handle) => {
-                frame.note_read(Aspects::value(handle, &self.name));
+                frame.note_read(Aspects::value(&kernel.edition, handle, &self.name));
                 kernel.value(handle, slot)
             }
             (Reader::SpaceFact(slot), Value::Space(space)) => fact(&kernel.edition.space(*space).facts, slot),

@@ -1,6 +1,7 @@
 //! The form in which kernel functions and properties are declared.
 
-/// Declares functions: `fixed` only reads the edition, `look` only reads, `look(SEATS)` only that aspect of the state, `change` changes the state, `ask` asks players.
+/// Declares functions: `fixed` only reads the edition, `look` only reads, `look(SEATS)` only that aspect of the
+/// state (of its first argument, where an aspect is one of a player, space or group), `change` changes the state, `ask` asks players.
 macro_rules! functions {
     ($(
         $(#[doc = $about:literal])+ example $example:literal $(; fires $event:literal)?

@@ -25,7 +25,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// Whether the player is still in the game.
     PlayerId.is_in reads SEATS -> "true or false" |kernel, player| { !kernel.state.seat(player).is_out }
     /// The deeds that the player owns.
-    PlayerId.deeds reads OWNERS -> "a list of deeds" |kernel, player| {
+    PlayerId.deeds reads ESTATES -> "a list of deeds" |kernel, player| {
         let owners = kernel.state.owners.iter().enumerate();
         owners.filter(|(_, owner)| **owner == Some(player)).map(|(index, _)| DeedId::nth(index)).collect::<Vec<_>>()
     }
@@ -124,7 +124,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The player whose pieces these are; () if they are common.
     Stock.owner -> "a player or ()" |_kernel, piece| { piece.owner }
     /// How many are left in the Bank, or with their owner; () if the Bank never runs out.
-    Stock.left reads PIECES -> "a number or ()" |kernel, piece| {
+    Stock.left reads STOCK -> "a number or ()" |kernel, piece| {
         let unlimited = kernel.edition.pieces[piece.kind.index()].supply == Supply::Common(Issue::Unlimited);
         let place = piece.owner.map_or(Place::Bank, Place::Player);
         (!unlimited).then(|| kernel.state.pieces.count(piece, place))
