@@ -37,7 +37,8 @@ use crate::value::Value;
 
 /// One game in progress.
 ///
-/// Invariant: the tape, from the seed, gives back the state and the log; checkpoints only save the time to do so.
+/// Invariant: the tape, from the seed, gives back the state and the log; checkpoints only save the time to do so. Of a game
+/// that forgets, the tape holds what happened since the last step began.
 pub struct Game {
     pub(crate) machine: Machine,
     setup: Setup,
@@ -45,6 +46,8 @@ pub struct Game {
     /// What was undone and can be done again, in order.
     undone: Vec<Mark>,
     checkpoints: Vec<Checkpoint>,
+    /// Whether nothing is kept but the step in progress.
+    forgets: bool,
     /// The rules of the game, each with the place on the tape from which they count; the last are in force.
     programs: Vec<(usize, Rc<Program>)>,
     phase: Phase,
@@ -91,7 +94,13 @@ impl Game {
         let programs = vec![(0, Rc::clone(&program))];
         let machine = Machine::new(program, Host::new(kernel, seats));
         let (tape, undone, checkpoints) = (Vec::new(), Vec::new(), Vec::new());
-        Game { machine, setup, tape, undone, checkpoints, programs, phase: Phase::Ready }
+        Game { machine, setup, tape, undone, checkpoints, forgets: false, programs, phase: Phase::Ready }
+    }
+
+    /// Keeps nothing from now on but the step in progress and the log: such a game is quicker, but it can be neither saved
+    /// nor taken back.
+    pub fn forget_past(&mut self) {
+        self.forgets = true;
     }
 
     pub fn phase(&self) -> &Phase {

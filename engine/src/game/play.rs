@@ -61,12 +61,9 @@ impl Game {
         let begins_with = self.checkpoints.last().map_or(0, |checkpoint| checkpoint.log);
         if events > begins_with {
             self.pausing_at(Some(events), |game| game.run(game.recorded_inputs()))?;
-        } else if let Some(checkpoint) = self.checkpoints.last() {
+        } else if !self.checkpoints.is_empty() {
             // The step's own call is taken from the state when the step is played.
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.state.clone_from(&checkpoint.state);
-            kernel.log.truncate(checkpoint.log);
-            drop(kernel);
+            self.go_back_to_step();
             self.phase = Phase::Paused;
         }
         Ok(&self.phase)
@@ -168,23 +165,39 @@ impl Game {
 
     /// Begins a step with its mark, and with inputs if it is played again.
     pub(super) fn begin(&mut self, mark: Mark, inputs: Vec<Input>) -> Result<(), GameError> {
+        if self.forgets && mark == Mark::Step {
+            self.tape.clear();
+        }
         let checkpoint = {
-            let kernel = self.machine.host.kernel.borrow();
-            Checkpoint { mark: self.tape.len(), state: kernel.state.clone(), log: kernel.log.len() }
+            let (kernel, mark) = (self.machine.host.kernel.borrow(), self.tape.len());
+            let last = if self.forgets { self.checkpoints.pop() } else { None };
+            match last {
+                Some(mut last) => {
+                    last.state.clone_from(&kernel.state);
+                    Checkpoint { mark, state: last.state, log: kernel.log.len() }
+                }
+                None => Checkpoint { mark, state: kernel.state.clone(), log: kernel.log.len() },
+            }
         };
         self.checkpoints.push(checkpoint);
         self.tape.push(mark);
-        self.run(inputs)
+        self.play_step(inputs)
     }
 
     /// Runs the step of the last checkpoint from its beginning with these inputs.
     pub(super) fn run(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
+        self.go_back_to_step();
+        self.play_step(inputs)
+    }
+
+    /// Plays the step of the last checkpoint, in whose state the game is.
+    fn play_step(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
         let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
         let (mark, given) = (checkpoint.mark, inputs.len());
         if let Some(seats) = self.machine.host.seats.borrow_mut().as_mut() {
             seats.step_begins(&checkpoint.state, &self.tape[mark]);
         }
-        let entry = self.entry(checkpoint);
+        let entry = self.entry(mark);
         let (ran, inputs) = match &entry {
             Some(entry) => (self.run_entry(entry, inputs), self.machine.inputs()),
             None => (Ran::Failed(Fault::NothingNext), inputs),
@@ -215,7 +228,7 @@ impl Game {
         }
         *self.machine.host.calls.borrow_mut() = calls;
         let inputs = self.machine.inputs();
-        self.interpreting(|game| match game.checkpoints.last().and_then(|checkpoint| game.entry(checkpoint)) {
+        self.interpreting(|game| match game.step_from_its_beginning() {
             Some(entry) => game.machine.run(&entry, inputs).unwrap_or(Ran::Failed(Fault::NothingNext)),
             None => Ran::Failed(Fault::NothingNext),
         })
@@ -230,18 +243,28 @@ impl Game {
         played
     }
 
-    /// Goes back to before a step, and tells what it calls.
-    fn entry(&self, checkpoint: &Checkpoint) -> Option<Entry> {
-        let mut kernel = self.machine.host.kernel.borrow_mut();
-        kernel.state.clone_from(&checkpoint.state);
-        kernel.log.truncate(checkpoint.log);
-        self.tape[checkpoint.mark].entry(&mut kernel.state)
+    /// Goes back to before the step of the last checkpoint, and tells what it calls.
+    fn step_from_its_beginning(&self) -> Option<Entry> {
+        self.go_back_to_step();
+        self.entry(self.checkpoints.last()?.mark)
+    }
+
+    fn go_back_to_step(&self) {
+        if let Some(checkpoint) = self.checkpoints.last() {
+            let mut kernel = self.machine.host.kernel.borrow_mut();
+            kernel.state.clone_from(&checkpoint.state);
+            kernel.log.truncate(checkpoint.log);
+        }
+    }
+
+    /// What the step of a mark calls, in whose state the game is.
+    fn entry(&self, mark: usize) -> Option<Entry> {
+        self.tape[mark].entry(&mut self.machine.host.kernel.borrow_mut().state)
     }
 
     /// A script that ran away does not say where it was: its step is run again and watched.
     fn with_place(&self, fault: Fault) -> Fault {
-        let checkpoint = self.checkpoints.last().filter(|_| lacks_place(&fault));
-        match checkpoint.and_then(|checkpoint| self.entry(checkpoint)) {
+        match lacks_place(&fault).then(|| self.step_from_its_beginning()).flatten() {
             Some(entry) => self.machine.locate_step(fault, &entry, self.machine.inputs()),
             None => fault,
         }

@@ -21,7 +21,9 @@ pub enum FirstMove {
 impl Game {
     /// A game for playouts from positions of these rules; [`Game::play_out`] takes up one after the other.
     pub fn for_playouts(program: Rc<Program>, setup: Setup, position: &Position) -> Game {
-        Game::from_state(program, setup, position.state.clone(), Box::new(crate::decision::Nobody))
+        let mut game = Game::from_state(program, setup, position.state.clone(), Box::new(crate::decision::Nobody));
+        game.forget_past();
+        game
     }
 
     /// Forgets what was played and goes on from a position. What was known there stays; the dice, the devices and the

@@ -7,6 +7,7 @@ use std::ops::BitOr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Event;
+use super::in_place::in_place_clone;
 use crate::edition::{DeedId, Edition, GroupId, PlayerId, SpaceId};
 use crate::value::{Place, Purse, Value};
 
@@ -18,11 +19,14 @@ pub struct Aspects(u128);
 ///
 /// Invariant: no two changes in this process have the same mark. A state that was cloned from another shares its marks
 /// until one of them changes, so that the newest mark of some aspects tells all of them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Marks {
-    each: [u64; Aspects::COUNT],
+    /// In a box, since states are swapped whenever a bot is asked.
+    each: Box<[u64; Aspects::COUNT]>,
     newest: u64,
 }
+
+in_place_clone! { Marks { each, newest } }
 
 /// Aspects that a table has several of: each player's, or each group's. If there are more than places, some share one.
 #[derive(Clone, Copy)]
@@ -49,57 +53,103 @@ const PIECES_ON: Range = Range { first: 48, places: 16 };
 const VALUE: Range = Range { first: 64, places: 32 };
 const VALUE_OF_SPACES: Range = Range { first: 96, places: 32 };
 
+/// What a function or property looks at: an aspect of the whole table, or of the handle that it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aspect {
+    /// Nothing but the edition.
+    Nothing,
+    /// Whatever there is.
+    Everything,
+    Cards,
+    Clock,
+    Turn,
+    Dice,
+    /// Who sits where, and is still in the game.
+    Seats,
+    /// The money in a purse.
+    Purse,
+    /// Where a token stands.
+    Token,
+    /// The deeds of a player.
+    Estate,
+    /// The owner of a deed.
+    Owner,
+    /// The pieces in a place.
+    Pieces,
+    /// The pieces that stand nowhere: with the Bank and with players.
+    Stock,
+}
+
+const CARDS: Aspects = Aspects(1);
+const CLOCK: Aspects = Aspects(1 << 1);
+const TURN: Aspects = Aspects(1 << 2);
+const DICE: Aspects = Aspects(1 << 3);
+const SEATS: Aspects = Aspects(1 << 4);
+const COMMON_PURSES: Aspects = Aspects(1 << 5);
+const STOCK: Aspects = Aspects(1 << 6);
+
+impl Aspect {
+    /// What reading it of a handle comes to: of one player only that player's, of one space only its group's.
+    pub fn of(self, edition: &Edition, handle: &Value) -> Aspects {
+        match (self, handle) {
+            (Aspect::Nothing, _) => Aspects::NONE,
+            (Aspect::Purse, Value::Player(player)) => purse(Purse::Player(*player)),
+            (Aspect::Purse, Value::Purse(one)) => purse(*one),
+            (Aspect::Token, Value::Player(player)) => TOKEN.one(player.index()),
+            (Aspect::Estate, Value::Player(player)) => ESTATE.one(player.index()),
+            (Aspect::Owner, Value::Group(group)) => OWNER.one(group.index()),
+            (Aspect::Owner, Value::Space(space)) => OWNER.one(neighbourhood(edition, *space)),
+            (Aspect::Owner, Value::Deed(deed)) => owner(edition, *deed),
+            (Aspect::Pieces, Value::Space(space)) => pieces(edition, Place::Space(*space)),
+            (Aspect::Pieces, Value::Site(site)) => pieces(edition, Place::Site(*site)),
+            _ => self.whole(),
+        }
+    }
+
+    /// Reading it of whatever there is.
+    pub fn whole(self) -> Aspects {
+        match self {
+            Aspect::Nothing => Aspects::NONE,
+            Aspect::Everything => Aspects::ALL,
+            Aspect::Cards => CARDS,
+            Aspect::Clock => CLOCK,
+            Aspect::Turn => TURN,
+            Aspect::Dice => DICE,
+            Aspect::Seats => SEATS,
+            Aspect::Purse => PURSE.all() | COMMON_PURSES,
+            Aspect::Token => TOKEN.all(),
+            Aspect::Estate => ESTATE.all(),
+            Aspect::Owner => OWNER.all(),
+            Aspect::Pieces => PIECES_ON.all() | STOCK,
+            Aspect::Stock => STOCK,
+        }
+    }
+}
+
+/// The name of a declared value, as aspects tell it from others.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ValueKey(usize);
+
+impl ValueKey {
+    pub fn new(name: &str) -> ValueKey {
+        ValueKey(name.bytes().fold(0, |hash: usize, byte| hash.wrapping_mul(31).wrapping_add(byte.into())))
+    }
+
+    /// The value of one owner: each player's own, those of the spaces of a group, or the table's.
+    pub fn of(self, edition: &Edition, owner: &Value) -> Aspects {
+        match owner {
+            Value::Player(player) => VALUE.one(self.0.wrapping_add((player.index() + 1) * 5)),
+            Value::Space(space) => VALUE_OF_SPACES.one(self.0.wrapping_add(neighbourhood(edition, *space))),
+            _ => VALUE.one(self.0),
+        }
+    }
+}
+
 impl Aspects {
     const COUNT: usize = 128;
 
     pub const NONE: Aspects = Aspects(0);
     pub const ALL: Aspects = Aspects(u128::MAX);
-    pub const CARDS: Aspects = Aspects(1);
-    pub const CLOCK: Aspects = Aspects(1 << 1);
-    pub const TURN: Aspects = Aspects(1 << 2);
-    pub const DICE: Aspects = Aspects(1 << 3);
-    /// Who sits where, and is still in the game.
-    pub const SEATS: Aspects = Aspects(1 << 4);
-    /// The Bank and the pots.
-    const COMMON_PURSES: Aspects = Aspects(1 << 5);
-    /// The pieces that stand nowhere: with the Bank and with players.
-    pub const STOCK: Aspects = Aspects(1 << 6);
-    /// All money.
-    pub const PURSES: Aspects = Aspects(PURSE.all().0 | Self::COMMON_PURSES.0);
-    /// Where tokens stand.
-    pub const TOKENS: Aspects = TOKEN.all();
-    /// The deeds of players.
-    pub const ESTATES: Aspects = ESTATE.all();
-    /// The owners of deeds.
-    pub const OWNERS: Aspects = OWNER.all();
-    /// All pieces, wherever they are.
-    pub const PIECES: Aspects = Aspects(PIECES_ON.all().0 | Self::STOCK.0);
-
-    /// A declared value: each player's own, those of the spaces of a group, or the table's.
-    pub fn value(edition: &Edition, owner: &Value, name: &str) -> Aspects {
-        let (range, first) = match owner {
-            Value::Player(player) => (VALUE, player.index() + 1),
-            Value::Space(space) => (VALUE_OF_SPACES, neighbourhood(edition, *space)),
-            _ => (VALUE, 0),
-        };
-        range.one(name.bytes().fold(first, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into())))
-    }
-
-    /// What reading these of a handle comes to: of one player only that player's, of one space only its group's.
-    pub fn of(self, edition: &Edition, handle: &Value) -> Aspects {
-        match (self, handle) {
-            (Aspects::PURSES, Value::Player(player)) => purse(Purse::Player(*player)),
-            (Aspects::PURSES, Value::Purse(one)) => purse(*one),
-            (Aspects::TOKENS, Value::Player(player)) => TOKEN.one(player.index()),
-            (Aspects::ESTATES, Value::Player(player)) => ESTATE.one(player.index()),
-            (Aspects::OWNERS, Value::Group(group)) => OWNER.one(group.index()),
-            (Aspects::OWNERS, Value::Space(space)) => OWNER.one(neighbourhood(edition, *space)),
-            (Aspects::OWNERS, Value::Deed(deed)) => owner(edition, *deed),
-            (Aspects::PIECES, Value::Space(space)) => pieces(edition, Place::Space(*space)),
-            (Aspects::PIECES, Value::Site(site)) => pieces(edition, Place::Site(*site)),
-            _ => self,
-        }
-    }
 
     fn is_empty(self) -> bool {
         self == Aspects::NONE
@@ -147,7 +197,7 @@ impl Marks {
 impl Default for Marks {
     fn default() -> Marks {
         let mark = new_mark();
-        Marks { each: [mark; Aspects::COUNT], newest: mark }
+        Marks { each: Box::new([mark; Aspects::COUNT]), newest: mark }
     }
 }
 
@@ -175,7 +225,7 @@ fn new_mark() -> u64 {
 fn purse(purse: Purse) -> Aspects {
     match purse {
         Purse::Player(player) => PURSE.one(player.index()),
-        Purse::Bank | Purse::Pot(_) => Aspects::COMMON_PURSES,
+        Purse::Bank | Purse::Pot(_) => COMMON_PURSES,
     }
 }
 
@@ -191,7 +241,7 @@ fn pieces(edition: &Edition, place: Place) -> Aspects {
     match place {
         Place::Space(space) => PIECES_ON.one(neighbourhood(edition, space)),
         Place::Site(site) => PIECES_ON.one(site.index()),
-        Place::Bank | Place::Player(_) => Aspects::STOCK,
+        Place::Bank | Place::Player(_) => STOCK,
     }
 }
 
@@ -208,20 +258,20 @@ impl Event {
             Event::DeedTaken { deed, from, to, .. } => owner(edition, *deed) | estate(*from) | estate(*to),
             Event::PiecesMoved { from, to, .. } => pieces(edition, *from) | pieces(edition, *to),
             Event::Passed { player, .. } | Event::Moved { player, .. } => TOKEN.one(player.index()),
-            Event::PlayerOut { player, .. } => TOKEN.one(player.index()) | Aspects::SEATS,
+            Event::PlayerOut { player, .. } => TOKEN.one(player.index()) | SEATS,
             Event::Shuffled { .. }
             | Event::Drew { .. }
             | Event::CardTaken { .. }
             | Event::CardReturned { .. }
-            | Event::CardHandedOver { .. } => Aspects::CARDS,
+            | Event::CardHandedOver { .. } => CARDS,
             Event::TimePassed { .. }
             | Event::TimerStarted { .. }
             | Event::TimerStopped { .. }
             | Event::TimerWarned { .. }
-            | Event::TimeUp { .. } => Aspects::CLOCK,
-            Event::TurnBegan { .. } => Aspects::TURN,
-            Event::Rolled { .. } => Aspects::DICE,
-            Event::ValueSet { owner, name, .. } => Aspects::value(edition, owner, name),
+            | Event::TimeUp { .. } => CLOCK,
+            Event::TurnBegan { .. } => TURN,
+            Event::Rolled { .. } => DICE,
+            Event::ValueSet { owner, name, .. } => ValueKey::new(name).of(edition, owner),
             Event::Pressed { .. }
             | Event::Answered { .. }
             | Event::Unanswered { .. }

@@ -4,10 +4,12 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
+use super::in_place::in_place_clone;
+
 use crate::edition::{CardId, DeckId, Edition, PlayerId};
 
 /// Invariant: a card is in the pile of its own deck exactly when its place is [`CardPlace::Deck`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cards {
     /// The front is the top.
     piles: Vec<VecDeque<CardId>>,
@@ -21,6 +23,8 @@ pub enum CardPlace {
     FaceUp,
     Player(PlayerId),
 }
+
+in_place_clone! { Cards { piles, places } }
 
 impl Cards {
     /// Every card in its deck, in the order of the data.

@@ -12,6 +12,7 @@ mod describe;
 mod event;
 mod fault;
 mod fit;
+mod in_place;
 mod money;
 mod names;
 mod pieces;
@@ -25,7 +26,7 @@ mod time;
 
 use std::sync::Arc;
 
-pub use aspects::{Aspects, Marks};
+pub use aspects::{Aspect, Aspects, Marks, ValueKey};
 pub use cards::{CardPlace, Cards};
 pub use clock::{Alarm, Clock};
 pub use describe::IS_OUT;

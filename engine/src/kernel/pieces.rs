@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::in_place::in_place_clone;
+
 use crate::edition::{Edition, Issue, PieceId, PlayerId, Supply};
 use crate::value::{Place, Stock};
 
 /// All pieces of the game, counted by stock and place.
 ///
 /// Invariant: the counts of a stock add up to its total, and none is negative.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pieces {
     stocks: Vec<Count>,
     /// Where the stocks of each kind start in `stocks`.
@@ -17,7 +19,7 @@ pub struct Pieces {
 }
 
 /// One stock: the pieces that are alike.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Count {
     total: i64,
     bank: i64,
@@ -25,6 +27,9 @@ struct Count {
     spaces: Vec<i64>,
     sites: Vec<i64>,
 }
+
+in_place_clone! { Pieces { stocks, first, players } }
+in_place_clone! { Count { total, bank, players, spaces, sites } }
 
 impl Pieces {
     /// Common pieces lie in the Bank; each player's own lie with that player.

@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::in_place::in_place_clone;
+
 use crate::edition::{Edition, Issue};
 use crate::value::Purse;
 
 /// All money of the game.
 ///
 /// Invariant: the purses add up to `issued`, and none is negative. What a player cannot pay is a fault, not a minus sign.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Purses {
     bank: i64,
     players: Vec<i64>,
@@ -25,6 +27,8 @@ pub enum Short {
     /// The sum would not fit into a number.
     Overflow,
 }
+
+in_place_clone! { Purses { bank, players, pots, issued } }
 
 impl Purses {
     /// Empty purses, with a limited Bank's money in the Bank.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::aspects::Marks;
 use super::cards::Cards;
 use super::clock::Clock;
+use super::in_place::in_place_clone;
 use super::pieces::Pieces;
 use super::purses::Purses;
 use super::random::Stream;
@@ -12,7 +13,7 @@ use crate::edition::{DeckId, DeviceId, Edition, PlayerId, SpaceId};
 use crate::text::SharedText;
 use crate::value::{Roll, Value};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     pub seed: u64,
     pub players: Vec<Seat>,
@@ -41,6 +42,13 @@ pub struct State {
     pub ending: Option<Ending>,
     #[serde(skip)]
     pub marks: Marks,
+}
+
+in_place_clone! {
+    State {
+        seed, players, purses, owners, cards, pieces, clock, player_values, space_values, table_values, dice,
+        deck_streams, device_streams, table_stream, last_roll, turn, player_in_turn, next, ending, marks,
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -19,11 +19,11 @@ impl Host {
     pub fn decide(
         &self,
         caller: &mut dyn Caller,
-        make: fn(&Kernel, &[Value]) -> Result<Question, Fault>,
+        make: fn(&Kernel, &[Value]) -> Result<Question, Box<Fault>>,
         arguments: &[Value],
     ) -> Result<Value, Failure> {
         loop {
-            let question = make(&self.kernel.borrow(), arguments).map_err(|fault| self.raise(fault))?;
+            let question = make(&self.kernel.borrow(), arguments).map_err(|fault| self.raise(*fault))?;
             if question.timer.is_some_and(|timer| !self.kernel.borrow().state.clock.is_running(timer)) {
                 let event = Event::Unanswered { question: Box::new(question) };
                 self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;

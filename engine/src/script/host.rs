@@ -144,13 +144,13 @@ impl Host {
                 return Err(self.stop(Stop::StepEnded));
             }
         };
-        result.map_err(|fault| self.raise(fault))
+        result.map_err(|fault| self.raise(*fault))
     }
 
     pub fn property(&self, property: &Property, handle: &Dynamic) -> Result<Dynamic, Box<EvalAltResult>> {
         let handle = self.value(property.name, handle)?;
         let result = (property.body)(&self.kernel.borrow(), &handle);
-        result.map(|value| to_dynamic(&value)).map_err(|fault| self.raise(fault))
+        result.map(|value| to_dynamic(&value)).map_err(|fault| self.raise(*fault))
     }
 
     /// Sets a declared value for a script.

@@ -51,6 +51,7 @@ impl Table {
         let seed = setup.seed;
         let failure = |problem: String| Failure { number, seed, problem };
         let mut game = self.begin(plan, setup).map_err(failure)?;
+        game.forget_past();
         let before = plan.from.as_ref().map_or(0, |start| start.position.turn());
         play_on(&mut game, plan.most_turns.saturating_add(before)).map_err(failure)?;
         Ok(self.record(&game, plan, number))

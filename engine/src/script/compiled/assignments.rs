@@ -5,18 +5,19 @@ use std::sync::Arc;
 use rhai::{BinaryExpr, Expr, OpAssignment, Token};
 
 use super::chains::{Chain, Link, PartKind, Step, position};
-use super::code::{Code, Exit, Frame, Outcome};
+use super::code::{Act, Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::kernel_calls::admit;
 use super::limits::{check, is_small};
 use super::operators::operation;
+use super::term::Term;
 use crate::value::Value;
 
 /// What becomes of the old value with the one on the right.
 type Renew = fn(&Frame<'_>, Value, Value) -> Outcome;
 
 impl Compiler<'_> {
-    pub fn assignment(&mut self, operator: &OpAssignment, sides: &BinaryExpr) -> Compiling<Code> {
+    pub fn assignment(&mut self, operator: &OpAssignment, sides: &BinaryExpr) -> Compiling<Act> {
         let renew: Option<Renew> = match operator.get_op_assignment_info() {
             None => None,
             Some((_, _, _, _, token, syntax)) => match renewal(token) {
@@ -36,7 +37,7 @@ impl Compiler<'_> {
     }
 
     /// An assignment to something behind a dot or between brackets.
-    fn part_assignment(&mut self, right: Code, renew: Option<Renew>, left: &Expr) -> Compiling<Code> {
+    fn part_assignment(&mut self, right: Term, renew: Option<Renew>, left: &Expr) -> Compiling<Act> {
         let chain = Chain::of(left)?;
         self.cost += 8 * chain.parts.len() as u64;
         let slot = match chain.root {
@@ -57,10 +58,10 @@ impl Compiler<'_> {
             return Unsupported::at(left.position(), "an assignment to what a method gives");
         }
         Ok(Box::new(move |frame| {
-            let new = right(frame)?;
+            let new = right.value(frame)?;
             let mut given = Vec::with_capacity(arguments.len());
             for argument in &arguments {
-                given.push(argument(frame)?);
+                given.push(argument.value(frame)?);
             }
             let needs_check = !is_small(&new);
             let mut root = std::mem::take(frame.variable_mut(slot));
@@ -69,24 +70,24 @@ impl Compiler<'_> {
                 check(&root, &frame.machine.program.limits)?;
             }
             *frame.variable_mut(slot) = root;
-            outcome.map(|()| Value::Nothing)
+            outcome
         }))
     }
 }
 
-fn to_variable(slot: usize, right: Code, renew: Option<Renew>) -> Code {
+fn to_variable(slot: usize, right: Term, renew: Option<Renew>) -> Act {
     match renew {
         None => Box::new(move |frame| {
-            let value = right(frame)?;
+            let value = right.value(frame)?;
             *frame.variable_mut(slot) = value;
-            Ok(Value::Nothing)
+            Ok(())
         }),
         Some(renew) => Box::new(move |frame| {
-            let right = right(frame)?;
+            let right = right.value(frame)?;
             let old = std::mem::take(frame.variable_mut(slot));
             let value = renew(frame, old, right)?;
             *frame.variable_mut(slot) = value;
-            Ok(Value::Nothing)
+            Ok(())
         }),
     }
 }

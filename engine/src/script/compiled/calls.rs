@@ -2,14 +2,15 @@
 
 use rhai::{Expr, FnCallExpr, Position, Token};
 
-use super::code::{Code, Frame, Outcome};
+use super::code::{Exit, Frame};
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::term::Term;
 use crate::script::functions::{Function, functions};
 use crate::script::{generate, names};
 use crate::value::Value;
 
 impl Compiler<'_> {
-    pub fn call(&mut self, call: &FnCallExpr, place: Position) -> Compiling<Code> {
+    pub fn call(&mut self, call: &FnCallExpr, place: Position) -> Compiling<Term> {
         self.cost += 4;
         let arguments = call.args.as_slice();
         if let Some(token) = &call.op_token
@@ -50,19 +51,19 @@ impl Compiler<'_> {
     }
 
     /// What only scripts of the linker call.
-    fn linker_function(&mut self, call: &FnCallExpr) -> Compiling<Option<Code>> {
+    fn linker_function(&mut self, call: &FnCallExpr) -> Compiling<Option<Term>> {
         Ok(Some(match (call.name.as_str(), call.args.as_slice()) {
-            ("asking__", []) => Box::new(|frame: &mut Frame<'_>| {
+            ("asking__", []) => Term::code(|frame| {
                 frame.machine.host.step.borrow_mut().asking.push(false);
                 Ok(Value::Nothing)
             }),
-            ("asked_again__", []) => Box::new(|frame: &mut Frame<'_>| {
-                Ok(Value::Flag(frame.machine.host.step.borrow_mut().asking.pop().unwrap_or(false)))
-            }),
+            ("asked_again__", []) => {
+                Term::code(|frame| Ok(Value::Flag(frame.machine.host.step.borrow_mut().asking.pop().unwrap_or(false))))
+            }
             ("called__", [layer]) => {
                 let layer = self.expression(layer)?;
-                Box::new(move |frame| {
-                    if let Value::Number(layer) = layer(frame)? {
+                Term::code(move |frame| {
+                    if let Value::Number(layer) = layer.value(frame)? {
                         frame.machine.host.note_call(layer);
                     }
                     Ok(Value::Nothing)
@@ -75,61 +76,61 @@ impl Compiler<'_> {
     /// The arguments of a call. If the first one is a variable, Rhai reads it after it has worked out the others.
     pub fn arguments(&mut self, arguments: &[Expr]) -> Compiling<Arguments> {
         let is_read_last = matches!(arguments, [Expr::Variable(..), others @ ..] if others.iter().any(may_assign));
-        Ok(Arguments { codes: self.expressions(arguments)?, is_read_last })
+        Ok(Arguments { terms: self.expressions(arguments)?, is_read_last })
     }
 }
 
 pub struct Arguments {
-    pub codes: Vec<Code>,
+    pub terms: Vec<Term>,
     is_read_last: bool,
 }
 
 impl Arguments {
     /// Works out the arguments into an array.
-    pub fn values<const COUNT: usize>(&self, frame: &mut Frame<'_>) -> Result<[Value; COUNT], super::code::Exit> {
+    pub fn values<const COUNT: usize>(&self, frame: &mut Frame<'_>) -> Result<[Value; COUNT], Exit> {
         let mut values = [const { Value::Nothing }; COUNT];
         let first = usize::from(self.is_read_last);
-        for (value, code) in values.iter_mut().zip(&self.codes).skip(first) {
-            *value = code(frame)?;
+        for (value, term) in values.iter_mut().zip(&self.terms).skip(first) {
+            *value = term.value(frame)?;
         }
         if self.is_read_last {
-            values[0] = (self.codes[0])(frame)?;
+            values[0] = self.terms[0].value(frame)?;
         }
         Ok(values)
     }
 
     /// Works out the arguments onto the stack.
-    fn push(&self, frame: &mut Frame<'_>) -> Result<(), super::code::Exit> {
+    fn push(&self, frame: &mut Frame<'_>) -> Result<(), Exit> {
         if self.is_read_last {
             let first = frame.stack.len();
             frame.stack.push(Value::Nothing);
-            for code in &self.codes[1..] {
-                let value = code(frame)?;
+            for term in &self.terms[1..] {
+                let value = term.value(frame)?;
                 frame.stack.push(value);
             }
-            frame.stack[first] = (self.codes[0])(frame)?;
+            frame.stack[first] = self.terms[0].value(frame)?;
             return Ok(());
         }
-        for code in &self.codes {
-            let value = code(frame)?;
+        for term in &self.terms {
+            let value = term.value(frame)?;
             frame.stack.push(value);
         }
         Ok(())
     }
 }
 
-fn script_call(function: usize, mut given: Arguments) -> Code {
-    match given.codes.len() {
-        0 => Box::new(move |frame| frame.enter(function)),
+fn script_call(function: usize, mut given: Arguments) -> Term {
+    match given.terms.len() {
+        0 => Term::code(move |frame| frame.enter(function)),
         1 => {
-            let argument = given.codes.remove(0);
-            Box::new(move |frame| {
-                let value = argument(frame)?;
+            let argument = given.terms.remove(0);
+            Term::code(move |frame| {
+                let value = argument.value(frame)?;
                 frame.stack.push(value);
                 frame.enter(function)
             })
         }
-        _ => Box::new(move |frame: &mut Frame<'_>| -> Outcome {
+        _ => Term::code(move |frame| {
             given.push(frame)?;
             frame.enter(function)
         }),

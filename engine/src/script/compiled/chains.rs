@@ -3,12 +3,15 @@
 //! Rhai works out all indexes and arguments of a chain first, from left to right, and only then what stands before the
 //! first dot. Where that order could make a difference, it is kept.
 
+use std::rc::Rc;
+
 use rhai::{ASTFlags, Expr};
 
-use super::code::{Code, Exit, Frame, Outcome};
+use super::code::{Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::methods::{Method, Run, length};
 use super::properties::Property;
+use super::term::Term;
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -38,7 +41,7 @@ pub struct Link {
 }
 
 pub enum Step {
-    Property(Box<Named>),
+    Property(Rc<Named>),
     Index,
     Method { run: Run, changes: bool },
 }
@@ -46,12 +49,13 @@ pub enum Step {
 /// A property by its name, for maps, and by what it means for handles.
 pub struct Named {
     pub name: SharedText,
-    pub property: Property,
+    pub property: Rc<Property>,
+    is_length: bool,
     getter: String,
 }
 
 impl Compiler<'_> {
-    pub fn chain(&mut self, expression: &Expr) -> Compiling<Code> {
+    pub fn chain(&mut self, expression: &Expr) -> Compiling<Term> {
         let chain = Chain::of(expression)?;
         self.cost += 4 * chain.parts.len() as u64;
         if let [Part { kind: PartKind::Method(method), is_optional: false }] = chain.parts.as_slice()
@@ -66,9 +70,9 @@ impl Compiler<'_> {
             // Whether that is allowed depends on who asks, so that the answer cannot be remembered.
             self.effects.only_looks = false;
             // After a method, Rhai sets the value again that it was called on, which nobody may do who only looks.
-            return Ok(Box::new(move |frame| {
+            return Ok(Term::code(move |frame| {
                 let is_looking = frame.machine.host.step.borrow().looking.is_some();
-                if is_looking { Err(Exit::Stop) } else { code(frame) }
+                if is_looking { Err(Exit::Stop) } else { code.value(frame) }
             }));
         }
         Ok(code)
@@ -83,7 +87,7 @@ impl Compiler<'_> {
         last_method.is_some_and(|last| chain.parts[..last].iter().any(is_settable))
     }
 
-    fn links(&mut self, chain: &Chain<'_>) -> Compiling<Code> {
+    fn links(&mut self, chain: &Chain<'_>) -> Compiling<Term> {
         let (mut arguments, mut links) = (Vec::new(), Vec::new());
         for part in &chain.parts {
             links.push(self.link(part, &mut arguments)?);
@@ -98,25 +102,28 @@ impl Compiler<'_> {
         }
         let root = self.expression(chain.root)?;
         if arguments.is_empty() {
-            return Ok(links.into_iter().fold(root, |before, link| {
-                Box::new(move |frame| {
-                    let mut value = before(frame)?;
+            return Ok(links.into_iter().fold(root, |before, link| match (before, link) {
+                (Term::Variable(slot), Link { step: Step::Property(named), is_optional: false, .. }) => {
+                    Term::Property(slot, named)
+                }
+                (before, link) => Term::code(move |frame| {
+                    let mut value = before.value(frame)?;
                     link.follow(frame, &mut value, &mut [])
-                })
+                }),
             }));
         }
         if let ([_], [Link { step: Step::Index, is_optional: false, .. }]) = (arguments.as_slice(), links.as_slice())
             && let Some(index) = arguments.pop()
         {
-            return Ok(self.indexed(chain.root, root, index));
+            return Ok(indexed(root, index));
         }
-        Ok(Box::new(move |frame| {
+        Ok(Term::code(move |frame| {
             let first = frame.stack.len();
             for argument in &arguments {
-                let value = argument(frame)?;
+                let value = argument.value(frame)?;
                 frame.stack.push(value);
             }
-            let mut value = root(frame)?;
+            let mut value = root.value(frame)?;
             let mut next = first;
             for link in &links {
                 value = match link.arguments {
@@ -138,10 +145,10 @@ impl Compiler<'_> {
     }
 
     /// A part of a chain; what it needs is added to the arguments.
-    pub fn link(&mut self, part: &Part<'_>, arguments: &mut Vec<Code>) -> Compiling<Link> {
+    pub fn link(&mut self, part: &Part<'_>, arguments: &mut Vec<Term>) -> Compiling<Link> {
         let before = arguments.len();
         let step = match part.kind {
-            PartKind::Property(name) => Step::Property(Box::new(self.named(name))),
+            PartKind::Property(name) => Step::Property(Rc::new(self.named(name))),
             PartKind::Index(index) => {
                 arguments.push(self.expression(index)?);
                 Step::Index
@@ -159,11 +166,16 @@ impl Compiler<'_> {
     }
 
     fn named(&self, name: &str) -> Named {
-        Named { name: name.into(), property: self.names.properties.get(name), getter: format!("get${name}") }
+        Named {
+            name: name.into(),
+            property: self.names.properties.get(name),
+            is_length: name == "len",
+            getter: format!("get${name}"),
+        }
     }
 
     /// A method of the value of an expression. One that changes a variable changes it in its place.
-    pub fn applied(&mut self, target: &Expr, method: Method) -> Compiling<Code> {
+    pub fn applied(&mut self, target: &Expr, method: Method) -> Compiling<Term> {
         let Method { run, arguments, changes } = method;
         let slot = match target {
             Expr::Variable(variable, ..) => self.slot(&variable.1),
@@ -174,15 +186,16 @@ impl Compiler<'_> {
                 return Unsupported::at(target.position(), "a method that changes a constant");
             }
             return Ok(match arguments.len() {
-                1 => Box::new(move |frame| {
-                    let mut given = [(arguments[0])(frame)?];
+                1 => Term::code(move |frame| {
+                    let mut given = [arguments[0].value(frame)?];
                     let mut value = std::mem::take(frame.variable_mut(slot));
                     let outcome = run(frame, &mut value, &mut given);
                     *frame.variable_mut(slot) = value;
                     outcome
                 }),
-                _ => Box::new(move |frame| {
-                    let mut given = arguments.iter().map(|argument| argument(frame)).collect::<Result<Vec<_>, _>>()?;
+                _ => Term::code(move |frame| {
+                    let mut given =
+                        arguments.iter().map(|argument| argument.value(frame)).collect::<Result<Vec<_>, _>>()?;
                     let mut value = std::mem::take(frame.variable_mut(slot));
                     let outcome = run(frame, &mut value, &mut given);
                     *frame.variable_mut(slot) = value;
@@ -192,47 +205,45 @@ impl Compiler<'_> {
         }
         let target = self.expression(target)?;
         Ok(match arguments.len() {
-            0 => Box::new(move |frame| {
-                let mut value = target(frame)?;
+            0 => Term::code(move |frame| {
+                let mut value = target.value(frame)?;
                 run(frame, &mut value, &mut [])
             }),
-            1 => Box::new(move |frame| {
-                let mut given = [(arguments[0])(frame)?];
-                let mut value = target(frame)?;
+            1 => Term::code(move |frame| {
+                let mut given = [arguments[0].value(frame)?];
+                let mut value = target.value(frame)?;
                 run(frame, &mut value, &mut given)
             }),
-            _ => Box::new(move |frame| {
-                let mut given = arguments.iter().map(|argument| argument(frame)).collect::<Result<Vec<_>, _>>()?;
-                let mut value = target(frame)?;
+            _ => Term::code(move |frame| {
+                let mut given =
+                    arguments.iter().map(|argument| argument.value(frame)).collect::<Result<Vec<_>, _>>()?;
+                let mut value = target.value(frame)?;
                 run(frame, &mut value, &mut given)
             }),
         })
     }
+}
 
-    fn indexed(&self, written: &Expr, root: Code, index: Code) -> Code {
-        let slot = match written {
-            Expr::Variable(variable, ..) => self.slot(&variable.1),
-            _ => None,
-        };
-        match slot {
-            Some(slot) => Box::new(move |frame| {
-                let index = index(frame)?;
-                entry(frame.variable(slot), &index)
-            }),
-            None => Box::new(move |frame| {
-                let index = index(frame)?;
-                entry(&root(frame)?, &index)
-            }),
-        }
+/// An entry of a list or map. A variable is looked at where it is.
+fn indexed(root: Term, index: Term) -> Term {
+    match root {
+        Term::Variable(slot) => Term::code(move |frame| {
+            let index = index.value(frame)?;
+            entry(frame.variable(slot), &index)
+        }),
+        root => Term::code(move |frame| {
+            let index = index.value(frame)?;
+            entry(&root.value(frame)?, &index)
+        }),
     }
 }
 
 /// A chain that ends with a method which changes a part of a variable.
-fn changing(slot: usize, arguments: Vec<Code>, links: Vec<Link>) -> Code {
-    Box::new(move |frame| {
+fn changing(slot: usize, arguments: Vec<Term>, links: Vec<Link>) -> Term {
+    Term::code(move |frame| {
         let mut given = Vec::with_capacity(arguments.len());
         for argument in &arguments {
-            given.push(argument(frame)?);
+            given.push(argument.value(frame)?);
         }
         let mut value = std::mem::take(frame.variable_mut(slot));
         let outcome = change(frame, &mut value, &links, &mut given);
@@ -299,11 +310,30 @@ impl Link {
 }
 
 impl Named {
-    pub fn read(&self, frame: &mut Frame<'_>, value: &mut Value) -> Outcome {
+    pub fn read(&self, frame: &mut Frame<'_>, value: &Value) -> Outcome {
+        match value {
+            Value::List(_) | Value::Text(_) | Value::Number(_) if !self.is_length => {
+                frame.native(&self.getter, &mut value.clone(), Vec::new())
+            }
+            value => self.read_plain(frame, value),
+        }
+    }
+
+    /// Reads the property of a variable.
+    pub fn read_variable(&self, frame: &mut Frame<'_>, slot: usize) -> Outcome {
+        match frame.variable(slot) {
+            value @ (Value::List(_) | Value::Text(_) | Value::Number(_)) if !self.is_length => {
+                let value = value.clone();
+                self.read(frame, &value)
+            }
+            value => self.read_plain(frame, value),
+        }
+    }
+
+    fn read_plain(&self, frame: &Frame<'_>, value: &Value) -> Outcome {
         match value {
             Value::Map(map) => Ok(map.get(self.name.as_str()).cloned().unwrap_or_default()),
-            Value::List(_) | Value::Text(_) if &*self.name == "len" => length(value),
-            Value::List(_) | Value::Text(_) | Value::Number(_) => frame.native(&self.getter, value, Vec::new()),
+            Value::List(_) | Value::Text(_) => length(value),
             handle => self.property.read(frame, handle),
         }
     }

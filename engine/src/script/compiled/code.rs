@@ -8,13 +8,16 @@ use crate::value::Value;
 
 use super::function::Function;
 use super::limits::weight;
-use super::memory::{MOST_ARGUMENTS, Remembered, is_comparable};
+use super::memory::{MOST_ARGUMENTS, Remembered, UseOfMemory, is_comparable};
 
 /// A piece of a rule that gives a value.
 pub type Code = Box<dyn Fn(&mut Frame<'_>) -> Outcome>;
 
 /// A piece of a rule that says yes or no.
 pub type Test = Box<dyn Fn(&mut Frame<'_>) -> Result<bool, Exit>>;
+
+/// A piece of a rule that only does something.
+pub type Act = Box<dyn Fn(&mut Frame<'_>) -> Result<(), Exit>>;
 
 /// Two words, which a closure gives back in registers.
 pub type Outcome = Result<Value, Exit>;
@@ -81,8 +84,10 @@ impl<'a> Frame<'a> {
     pub fn enter(&mut self, index: usize) -> Outcome {
         let functions = self.functions;
         let function = &functions[index];
-        match function.is_remembered {
-            true if self.is_comparable(function) => self.enter_remembering(index, function),
+        match &function.use_of_memory {
+            Some(use_of) if use_of.pays() && self.is_comparable(function) => {
+                self.enter_remembering(index, function, use_of)
+            }
             _ => self.work_out(function),
         }
     }
@@ -92,7 +97,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Calls a function that only looks, unless it is known what it gives.
-    fn enter_remembering(&mut self, index: usize, function: &Function) -> Outcome {
+    fn enter_remembering(&mut self, index: usize, function: &Function, use_of: &UseOfMemory) -> Outcome {
         let machine = self.machine;
         let base = self.stack.len() - function.parameters;
         let known = {
@@ -105,8 +110,10 @@ impl<'a> Frame<'a> {
             self.stack.truncate(base);
             self.note_read(reads);
             self.count(cost)?;
+            use_of.found(cost);
             return Ok(value);
         }
+        use_of.missed();
         let mut arguments = [const { Value::Nothing }; MOST_ARGUMENTS];
         arguments[..function.parameters].clone_from_slice(&self.stack[base..]);
         let operations = machine.host.operations.get();
@@ -138,7 +145,9 @@ impl<'a> Frame<'a> {
             self.stack.truncate(base);
             return Err(Exit::Stop);
         }
-        self.stack.resize(base + function.slots, Value::Nothing);
+        for _ in function.parameters..function.slots {
+            self.stack.push(Value::Nothing);
+        }
         let outer = std::mem::replace(&mut self.base, base);
         self.depth += 1;
         self.deepest = self.deepest.max(self.depth);

@@ -2,10 +2,8 @@
 
 use rhai::Position;
 
-use super::code::{Code, Frame};
 use super::function::Names;
 use crate::kernel::Kernel;
-use crate::value::Value;
 
 /// Compiles one function.
 pub struct Compiler<'a> {
@@ -96,14 +94,5 @@ impl<'a> Compiler<'a> {
 impl Default for Effects {
     fn default() -> Effects {
         Effects { only_looks: true, calls: Vec::new(), has_loop: false }
-    }
-}
-
-pub fn constant(value: Value) -> Code {
-    match value {
-        Value::Nothing => Box::new(|_: &mut Frame<'_>| Ok(Value::Nothing)),
-        Value::Number(number) => Box::new(move |_: &mut Frame<'_>| Ok(Value::Number(number))),
-        Value::Flag(flag) => Box::new(move |_: &mut Frame<'_>| Ok(Value::Flag(flag))),
-        value => Box::new(move |_: &mut Frame<'_>| Ok(value.clone())),
     }
 }

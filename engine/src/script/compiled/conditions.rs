@@ -2,8 +2,9 @@
 
 use rhai::{Expr, Token};
 
-use super::code::{Code, Exit, Frame, Test};
+use super::code::{Exit, Frame, Test};
 use super::compiler::{Compiler, Compiling};
+use super::term::Term;
 use crate::value::Value;
 
 impl Compiler<'_> {
@@ -31,10 +32,10 @@ impl Compiler<'_> {
                 };
                 match comparison {
                     Some(test) => Ok(test),
-                    None => Ok(flag(self.expression(expression)?)),
+                    None => Ok(self.expression(expression)?.into_test()),
                 }
             }
-            _ => Ok(flag(self.expression(expression)?)),
+            _ => Ok(self.expression(expression)?.into_test()),
         }
     }
 
@@ -50,16 +51,9 @@ impl Compiler<'_> {
         }
         self.cost += 4;
         let negated = *token == Token::NotEqualsTo;
-        if let (true, Some(constant)) = (is_equality, plain_constant(right)) {
-            let left = self.expression(left)?;
-            return Ok(Some(Box::new(move |frame| Ok((left(frame)? == constant) != negated))));
-        }
         let (left, right) = (self.expression(left)?, self.expression(right)?);
         Ok(Some(match token {
-            Token::EqualsTo | Token::NotEqualsTo => Box::new(move |frame| {
-                let left = left(frame)?;
-                Ok((left == right(frame)?) != negated)
-            }),
+            Token::EqualsTo | Token::NotEqualsTo => equal(left, right, negated),
             Token::LessThan => ordered(left, right, |left, right| left < right, |left, right| left < right),
             Token::LessThanEqualsTo => ordered(left, right, |left, right| left <= right, |left, right| left <= right),
             Token::GreaterThan => ordered(left, right, |left, right| left > right, |left, right| left > right),
@@ -85,38 +79,37 @@ fn joined(mut parts: Vec<Test>, decides: bool) -> Test {
     })
 }
 
-fn flag(code: Code) -> Test {
-    Box::new(move |frame| match code(frame)? {
-        Value::Flag(flag) => Ok(flag),
-        _ => Err(Exit::Stop),
-    })
+fn equal(left: Term, right: Term, negated: bool) -> Test {
+    match (left, right) {
+        (Term::Variable(slot), Term::Constant(constant)) => {
+            Box::new(move |frame| Ok((*frame.variable(slot) == constant) != negated))
+        }
+        (left, Term::Constant(constant)) => Box::new(move |frame| Ok((left.value(frame)? == constant) != negated)),
+        (left, Term::Variable(slot)) => Box::new(move |frame| {
+            let left = left.value(frame)?;
+            Ok((left == *frame.variable(slot)) != negated)
+        }),
+        (left, right) => Box::new(move |frame| {
+            let left = left.value(frame)?;
+            Ok((left == right.value(frame)?) != negated)
+        }),
+    }
 }
 
 /// Numbers and texts have an order. Values of two sorts are in none, and a comparison of them says no.
 fn ordered(
-    left: Code,
-    right: Code,
+    left: Term,
+    right: Term,
     numbers: impl Fn(i64, i64) -> bool + 'static,
     texts: impl Fn(&str, &str) -> bool + 'static,
 ) -> Test {
     Box::new(move |frame| {
-        let left = left(frame)?;
-        match (&left, &right(frame)?) {
+        let left = left.value(frame)?;
+        match (&left, &right.value(frame)?) {
             (Value::Number(left), Value::Number(right)) => Ok(numbers(*left, *right)),
             (Value::Text(left), Value::Text(right)) => Ok(texts(left, right)),
             (left, right) if std::mem::discriminant(left) != std::mem::discriminant(right) => Ok(false),
             _ => Err(Exit::Stop),
         }
     })
-}
-
-/// A constant that needs no evaluation.
-fn plain_constant(expression: &Expr) -> Option<Value> {
-    match expression {
-        Expr::Unit(_) => Some(Value::Nothing),
-        Expr::BoolConstant(flag, _) => Some(Value::Flag(*flag)),
-        Expr::IntegerConstant(number, _) => Some(Value::Number(*number)),
-        Expr::StringConstant(text, _) => Some(Value::text(text)),
-        _ => None,
-    }
 }

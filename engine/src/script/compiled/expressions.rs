@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use rhai::Expr;
 
-use super::code::Code;
-use super::compiler::{Compiler, Compiling, Unsupported, constant};
+use super::compiler::{Compiler, Compiling, Unsupported};
 use super::limits::{check, check_added, is_small};
+use super::term::Term;
 use super::texts::append;
 use super::through_rhai::read;
 use crate::script::sandbox;
@@ -14,15 +14,15 @@ use crate::text::SharedText;
 use crate::value::Value;
 
 impl Compiler<'_> {
-    pub fn expression(&mut self, expression: &Expr) -> Compiling<Code> {
+    pub fn expression(&mut self, expression: &Expr) -> Compiling<Term> {
         self.cost += 2;
         match expression {
-            Expr::Unit(_) => Ok(constant(Value::Nothing)),
-            Expr::BoolConstant(flag, _) => Ok(constant(Value::Flag(*flag))),
-            Expr::IntegerConstant(number, _) => Ok(constant(Value::Number(*number))),
-            Expr::StringConstant(text, _) => Ok(constant(Value::text(text))),
+            Expr::Unit(_) => Ok(Term::Constant(Value::Nothing)),
+            Expr::BoolConstant(flag, _) => Ok(Term::Constant(Value::Flag(*flag))),
+            Expr::IntegerConstant(number, _) => Ok(Term::Constant(Value::Number(*number))),
+            Expr::StringConstant(text, _) => Ok(Term::Constant(Value::text(text))),
             Expr::DynamicConstant(value, place) => match read(value) {
-                Some(value) => Ok(constant(value)),
+                Some(value) => Ok(Term::Constant(value)),
                 None => Unsupported::at(*place, "this constant"),
             },
             Expr::CharConstant(_, place) => Unsupported::at(*place, "a single character"),
@@ -30,9 +30,9 @@ impl Compiler<'_> {
             Expr::Array(entries, _) => self.list(entries),
             Expr::Map(entries, _) => self.map(&entries.0),
             Expr::Variable(variable, _, place) => match self.slot(&variable.1) {
-                Some(slot) => Ok(Box::new(move |frame| Ok(frame.variable(slot).clone()))),
+                Some(slot) => Ok(Term::Variable(slot)),
                 None => match known_constant(&variable.1) {
-                    Some(value) => Ok(constant(value)),
+                    Some(value) => Ok(Term::Constant(value)),
                     None => Unsupported::at(*place, format!("`{}`, which is no variable", variable.1)),
                 },
             },
@@ -42,13 +42,13 @@ impl Compiler<'_> {
             Expr::Dot(..) | Expr::Index(..) => self.chain(expression),
             Expr::And(..) | Expr::Or(..) => {
                 let test = self.test(expression)?;
-                Ok(Box::new(move |frame| test(frame).map(Value::Flag)))
+                Ok(Term::code(move |frame| test(frame).map(Value::Flag)))
             }
             Expr::Coalesce(parts, _) => {
-                let parts = parts.iter().map(|part| self.expression(part)).collect::<Compiling<Vec<Code>>>()?;
-                Ok(Box::new(move |frame| {
+                let parts = parts.iter().map(|part| self.expression(part)).collect::<Compiling<Vec<Term>>>()?;
+                Ok(Term::code(move |frame| {
                     for part in &parts {
-                        let value = part(frame)?;
+                        let value = part.value(frame)?;
                         if value != Value::Nothing {
                             return Ok(value);
                         }
@@ -60,16 +60,16 @@ impl Compiler<'_> {
         }
     }
 
-    pub fn expressions(&mut self, expressions: &[Expr]) -> Compiling<Vec<Code>> {
+    pub fn expressions(&mut self, expressions: &[Expr]) -> Compiling<Vec<Term>> {
         expressions.iter().map(|expression| self.expression(expression)).collect()
     }
 
-    fn list(&mut self, entries: &[Expr]) -> Compiling<Code> {
+    fn list(&mut self, entries: &[Expr]) -> Compiling<Term> {
         let entries = self.expressions(entries)?.into_boxed_slice();
-        Ok(Box::new(move |frame| {
+        Ok(Term::code(move |frame| {
             let mut list = Vec::with_capacity(entries.len());
             for entry in &entries {
-                list.push(entry(frame)?);
+                list.push(entry.value(frame)?);
             }
             let is_each_small = list.iter().all(is_small);
             let count = list.len();
@@ -79,14 +79,14 @@ impl Compiler<'_> {
         }))
     }
 
-    fn map(&mut self, entries: &[(rhai::Ident, Expr)]) -> Compiling<Code> {
+    fn map(&mut self, entries: &[(rhai::Ident, Expr)]) -> Compiling<Term> {
         let entries =
             entries.iter().map(|(key, value)| Ok((SharedText::from(key.name.as_str()), self.expression(value)?)));
-        let entries = entries.collect::<Compiling<Vec<(SharedText, Code)>>>()?;
-        Ok(Box::new(move |frame| {
+        let entries = entries.collect::<Compiling<Vec<(SharedText, Term)>>>()?;
+        Ok(Term::code(move |frame| {
             let mut map = std::collections::BTreeMap::new();
             for (key, value) in &entries {
-                let value = value(frame)?;
+                let value = value.value(frame)?;
                 map.insert(key.clone(), value);
             }
             let is_each_small = map.values().all(is_small);
@@ -98,12 +98,12 @@ impl Compiler<'_> {
         }))
     }
 
-    fn interpolated(&mut self, parts: &[Expr]) -> Compiling<Code> {
+    fn interpolated(&mut self, parts: &[Expr]) -> Compiling<Term> {
         let parts = self.expressions(parts)?;
-        Ok(Box::new(move |frame| {
+        Ok(Term::code(move |frame| {
             let mut text = String::new();
             for part in &parts {
-                let value = part(frame)?;
+                let value = part.value(frame)?;
                 append(frame, &mut text, &value)?;
             }
             let text = Value::Text(text.into());

@@ -7,7 +7,7 @@ use rhai::{AST, ASTNode, Module, ScriptFuncDef, Stmt};
 
 use super::code::Code;
 use super::compiler::{Compiler, Effects, Unsupported};
-use super::memory::{LEAST_COST, MOST_ARGUMENTS};
+use super::memory::{LEAST_COST, MOST_ARGUMENTS, UseOfMemory};
 use super::properties::Properties;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
@@ -39,8 +39,8 @@ pub struct Function {
     pub slots: usize,
     /// What its straight code counts, without what loops repeat.
     pub cost: u64,
-    /// Whether it only looks, and is worth remembering.
-    pub is_remembered: bool,
+    /// For functions that only look and may be worth remembering.
+    pub use_of_memory: Option<UseOfMemory>,
     pub code: Code,
 }
 
@@ -61,8 +61,8 @@ impl Compiled {
                 in_force.insert((function.name.as_str(), function.params.len()), (module, function));
             }
         }
-        let names = Names::new(edition, in_force.keys().copied(), events);
         let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
+        let names = Names::new(&empty_table, in_force.keys().copied(), events);
         let mut interpreted = Vec::new();
         let (mut functions, mut effects) = (Vec::new(), Vec::new());
         for (module, definition) in in_force.into_values() {
@@ -86,12 +86,12 @@ impl Compiled {
 }
 
 impl Names {
-    fn new<'a>(edition: &Edition, in_force: impl Iterator<Item = (&'a str, usize)>, events: &Events) -> Names {
+    fn new<'a>(table: &Kernel, in_force: impl Iterator<Item = (&'a str, usize)>, events: &Events) -> Names {
         let mut functions: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
         for (index, (name, parameters)) in in_force.enumerate() {
             functions.entry(name.into()).or_default().push((parameters, index));
         }
-        Names { functions, properties: Properties::new(edition), events: events.clone() }
+        Names { functions, properties: Properties::new(table), events: events.clone() }
     }
 
     pub fn function(&self, name: &str, parameters: usize) -> Option<usize> {
@@ -108,7 +108,7 @@ fn compile(
     let parameters: Vec<&str> = definition.params.iter().map(|name| name.as_str()).collect();
     let mut compiler = Compiler::new(names, empty_table, &parameters);
     let body = body(definition);
-    let code = compiler.sequence(&body)?;
+    let code = compiler.sequence(&body)?.into_code();
     if compiler.slots > Limits::default().variables {
         return Err(Unsupported {
             what: "more variables than a script may have".into(),
@@ -117,7 +117,7 @@ fn compile(
     }
     let name = definition.name.to_string();
     let (slots, cost) = (compiler.slots, compiler.cost + 4);
-    let function = Function { name, parameters: parameters.len(), slots, cost, is_remembered: false, code };
+    let function = Function { name, parameters: parameters.len(), slots, cost, use_of_memory: None, code };
     Ok((function, compiler.effects))
 }
 
@@ -129,7 +129,7 @@ impl Function {
             let arguments = (0..parameters).map(|slot| frame.variable(slot).clone()).collect();
             frame.interpret(&called, arguments)
         });
-        Function { name, parameters, slots: parameters, cost: 4, is_remembered: false, code }
+        Function { name, parameters, slots: parameters, cost: 4, use_of_memory: None, code }
     }
 }
 
@@ -147,7 +147,9 @@ fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
     }
     for (function, own) in functions.iter_mut().zip(&effects) {
         let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= LEAST_COST;
-        function.is_remembered = own.only_looks && is_worth && function.parameters <= MOST_ARGUMENTS;
+        if own.only_looks && is_worth && function.parameters <= MOST_ARGUMENTS {
+            function.use_of_memory = Some(UseOfMemory::default());
+        }
     }
 }
 

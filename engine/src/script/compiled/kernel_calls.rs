@@ -3,11 +3,12 @@
 use rhai::Expr;
 
 use super::calls::Arguments;
-use super::code::{Code, Exit, Frame};
-use super::compiler::{Compiler, constant};
+use super::code::Exit;
+use super::compiler::Compiler;
 use super::limits::check;
-use crate::edition::{CardId, DeckId, GroupId, Named, PieceId, PotId, SiteId, SpaceId, TimerId};
-use crate::kernel::Aspects;
+use super::term::Term;
+use crate::edition::{CardId, DeckId, Edition, GroupId, Named, PieceId, PotId, SiteId, SpaceId, TimerId};
+use crate::kernel::{Aspect, Aspects, ValueKey};
 use crate::mistake::visible;
 use crate::script::functions::{Body, Function, Kind};
 use crate::script::register::check_function_name;
@@ -17,20 +18,20 @@ use crate::value::{Purse, Stock, Value};
 const MOST_PARAMETERS: usize = 7;
 
 impl Compiler<'_> {
-    pub fn kernel_call(&mut self, function: &'static Function, mut given: Arguments, written: &[Expr]) -> Code {
+    pub fn kernel_call(&mut self, function: &'static Function, mut given: Arguments, written: &[Expr]) -> Term {
         if let Some(value) = self.fixed(function, written) {
-            return constant(value);
+            return Term::Constant(value);
         }
-        for ((code, parameter), argument) in given.codes.iter_mut().zip(function.parameters).zip(written) {
+        for ((term, parameter), argument) in given.terms.iter_mut().zip(function.parameters).zip(written) {
             if let (Kind::Name(named), Expr::StringConstant(name, _)) = (parameter.kind, argument)
                 && let Some(handle) = self.handle(named, name)
             {
-                *code = constant(handle);
+                *term = Term::Constant(handle);
             }
         }
         let reads = self.reads(function, written);
         self.effects.only_looks &= matches!(function.body, Body::Look(_));
-        match given.codes.len() {
+        match given.terms.len() {
             0 => call::<0>(function, given, reads),
             1 => call::<1>(function, given, reads),
             2 => call::<2>(function, given, reads),
@@ -59,13 +60,13 @@ impl Compiler<'_> {
     }
 
     /// What of the state a function reads.
-    fn reads(&self, function: &Function, written: &[Expr]) -> Aspects {
+    fn reads(&self, function: &Function, written: &[Expr]) -> Reads {
         let is_table_value = function.parameters.first().is_some_and(|first| first.kind == Kind::TableValue);
         match written.first() {
             Some(Expr::StringConstant(name, _)) if is_table_value => {
-                Aspects::value(&self.edition.edition, &Value::Table, name)
+                Reads::Value(ValueKey::new(name).of(&self.edition.edition, &Value::Table))
             }
-            _ => function.reads,
+            _ => Reads::Aspect(function.reads),
         }
     }
 
@@ -81,23 +82,41 @@ impl Compiler<'_> {
     }
 }
 
+/// What a call reads of the state.
+#[derive(Clone, Copy)]
+pub enum Reads {
+    Aspect(Aspect),
+    /// Values of the table that are written out by name.
+    Value(Aspects),
+}
+
+impl Reads {
+    pub fn of(self, edition: &Edition, first: Option<&Value>) -> Aspects {
+        match (self, first) {
+            (Reads::Value(aspects), _) => aspects,
+            (Reads::Aspect(aspect), Some(first)) => aspect.of(edition, first),
+            (Reads::Aspect(aspect), None) => aspect.whole(),
+        }
+    }
+}
+
 /// The arguments lie in an array of the right size; [`MOST_PARAMETERS`] says how many a function may have.
-fn call<const COUNT: usize>(function: &'static Function, given: Arguments, reads: Aspects) -> Code {
+fn call<const COUNT: usize>(function: &'static Function, given: Arguments, reads: Reads) -> Term {
     let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
     match (&function.body, named) {
         (Body::Look(body), None) => {
             let body = *body;
-            Box::new(move |frame| {
+            Term::code(move |frame| {
                 let mut values = given.values::<COUNT>(frame)?;
                 values.iter_mut().try_for_each(admit)?;
                 let kernel = frame.machine.host.kernel.borrow();
-                frame.note_read(values.first().map_or(reads, |first| reads.of(&kernel.edition, first)));
+                frame.note_read(reads.of(&kernel.edition, values.first()));
                 let value = body(&kernel, &values).map_err(|_| Exit::Stop)?;
                 check(&value, &frame.machine.program.limits)?;
                 Ok(value)
             })
         }
-        (_, named) => Box::new(move |frame: &mut Frame<'_>| {
+        (_, named) => Term::code(move |frame| {
             let mut values = given.values::<COUNT>(frame)?;
             values.iter_mut().try_for_each(admit)?;
             if let Some(index) = named {

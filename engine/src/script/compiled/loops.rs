@@ -4,19 +4,20 @@ use std::ops::{Range, RangeInclusive};
 
 use rhai::{Expr, FlowControl, Position, SwitchCasesCollection, Token};
 
-use super::code::{Code, Exit, Frame, Outcome, Test};
-use super::compiler::{Compiler, Compiling, Unsupported, constant};
+use super::code::{Act, Exit, Frame, Outcome, Test};
+use super::compiler::{Compiler, Compiling, Unsupported};
+use super::term::Term;
 use super::through_rhai::read;
 use crate::value::Value;
 
 impl Compiler<'_> {
-    pub fn while_loop(&mut self, parts: &FlowControl) -> Compiling<Code> {
+    pub fn while_loop(&mut self, parts: &FlowControl) -> Compiling<Term> {
         let is_endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
         let ((test, body), cost) = self.repeated(|compiler| {
             let test = if is_endless { None } else { Some(compiler.test(&parts.expr)?) };
-            Ok((test, compiler.sequence(parts.body.statements())?))
+            Ok((test, compiler.block(parts.body.statements())?))
         })?;
-        Ok(Box::new(move |frame| {
+        Ok(Term::code(move |frame| {
             loop {
                 frame.count(cost)?;
                 if let Some(test) = &test
@@ -31,12 +32,12 @@ impl Compiler<'_> {
         }))
     }
 
-    pub fn do_loop(&mut self, parts: &FlowControl, is_until: bool) -> Compiling<Code> {
+    pub fn do_loop(&mut self, parts: &FlowControl, is_until: bool) -> Compiling<Term> {
         let ((test, body), cost) = self.repeated(|compiler| {
-            let body = compiler.sequence(parts.body.statements())?;
+            let body = compiler.block(parts.body.statements())?;
             Ok((compiler.test(&parts.expr)?, body))
         })?;
-        Ok(Box::new(move |frame| {
+        Ok(Term::code(move |frame| {
             loop {
                 frame.count(cost)?;
                 match body(frame) {
@@ -44,7 +45,7 @@ impl Compiler<'_> {
                     Err(Exit::Continue) => continue,
                     Err(Exit::Break) => return Ok(std::mem::take(&mut frame.carried)),
                     Err(exit) => return Err(exit),
-                    Ok(_) => {}
+                    Ok(()) => {}
                 }
                 if test(frame)? == is_until {
                     return Ok(Value::Nothing);
@@ -53,11 +54,11 @@ impl Compiler<'_> {
         }))
     }
 
-    pub fn for_loop(&mut self, name: &str, counter: Option<&str>, parts: &FlowControl) -> Compiling<Code> {
+    pub fn for_loop(&mut self, name: &str, counter: Option<&str>, parts: &FlowControl) -> Compiling<Term> {
         if let Some((first, last, is_inclusive)) = self.range(&parts.expr)? {
             let ((counter, slot, body), cost) = self.turns(name, counter, parts)?;
-            return Ok(Box::new(move |frame| {
-                let (Value::Number(first), Value::Number(last)) = (first(frame)?, last(frame)?) else {
+            return Ok(Term::code(move |frame| {
+                let (Value::Number(first), Value::Number(last)) = (first.value(frame)?, last.value(frame)?) else {
                     return Err(Exit::Stop);
                 };
                 let last = if is_inclusive { last } else { last.checked_sub(1).ok_or(Exit::Stop)? };
@@ -76,8 +77,8 @@ impl Compiler<'_> {
         }
         let list = self.expression(&parts.expr)?;
         let ((counter, slot, body), cost) = self.turns(name, counter, parts)?;
-        Ok(Box::new(move |frame| {
-            let Value::List(list) = list(frame)? else { return Err(Exit::Stop) };
+        Ok(Term::code(move |frame| {
+            let Value::List(list) = list.value(frame)? else { return Err(Exit::Stop) };
             for (index, value) in list.iter().enumerate() {
                 frame.count(cost)?;
                 if let Some(counter) = counter {
@@ -93,8 +94,8 @@ impl Compiler<'_> {
     }
 
     /// The ends of a range that is written out, and whether the last one belongs to it.
-    fn range(&mut self, expression: &Expr) -> Compiling<Option<(Code, Code, bool)>> {
-        let number = |number: i64| constant(Value::Number(number));
+    fn range(&mut self, expression: &Expr) -> Compiling<Option<(Term, Term, bool)>> {
+        let number = |number: i64| Term::Constant(Value::Number(number));
         match expression {
             Expr::FnCall(call, _) => match (&call.op_token, call.args.as_slice()) {
                 (Some(token @ (Token::ExclusiveRange | Token::InclusiveRange)), [first, last]) => {
@@ -122,17 +123,17 @@ impl Compiler<'_> {
         name: &str,
         counter: Option<&str>,
         parts: &FlowControl,
-    ) -> Compiling<((Option<usize>, usize, Code), u64)> {
+    ) -> Compiling<((Option<usize>, usize, Act), u64)> {
         self.repeated(|compiler| {
             compiler.scoped(|compiler| {
                 let counter = counter.map(|counter| compiler.declare(counter, false));
                 let slot = compiler.declare(name, false);
-                Ok((counter, slot, compiler.sequence(parts.body.statements())?))
+                Ok((counter, slot, compiler.block(parts.body.statements())?))
             })
         })
     }
 
-    pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, place: Position) -> Compiling<Code> {
+    pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, place: Position) -> Compiling<Term> {
         if !cases.ranges.is_empty() {
             return Unsupported::at(place, "a `switch` over ranges");
         }
@@ -144,7 +145,7 @@ impl Compiler<'_> {
             };
             Ok((condition, self.expression(&case.rhs)?))
         });
-        let codes: Vec<(Option<Test>, Code)> = codes.collect::<Compiling<_>>()?;
+        let codes: Vec<(Option<Test>, Term)> = codes.collect::<Compiling<_>>()?;
         let mut values = Vec::new();
         for case in cases.cases.values() {
             let Some(value) = read(&case.value) else { return Unsupported::at(place, "this case of a `switch`") };
@@ -156,8 +157,8 @@ impl Compiler<'_> {
         // Rhai keeps them in an order that changes from run to run.
         values.sort();
         let otherwise = cases.def_case;
-        Ok(Box::new(move |frame| {
-            let value = on(frame)?;
+        Ok(Term::code(move |frame| {
+            let value = on.value(frame)?;
             let found = values.binary_search_by(|(case, _)| case.cmp(&value)).ok();
             for index in found.map_or(&[][..], |found| &values[found].1) {
                 let (condition, code) = &codes[*index];
@@ -166,18 +167,18 @@ impl Compiler<'_> {
                     None => true,
                 };
                 if is_chosen {
-                    return code(frame);
+                    return code.value(frame);
                 }
             }
-            otherwise.map_or(Ok(Value::Nothing), |index| (codes[index].1)(frame))
+            otherwise.map_or(Ok(Value::Nothing), |index| codes[index].1.value(frame))
         }))
     }
 }
 
 /// Runs the body of a loop once; says what the loop gives, if it is over.
-fn turn(frame: &mut Frame<'_>, body: &Code) -> Option<Outcome> {
+fn turn(frame: &mut Frame<'_>, body: &Act) -> Option<Outcome> {
     match body(frame) {
-        Ok(_) | Err(Exit::Continue) => None,
+        Ok(()) | Err(Exit::Continue) => None,
         Err(Exit::Break) => Some(Ok(std::mem::take(&mut frame.carried))),
         Err(exit) => Some(Err(exit)),
     }

@@ -39,10 +39,48 @@ const PLACES: usize = 4_096;
 /// Working out less than this is quicker than remembering it.
 pub const LEAST_COST: u64 = 60;
 
+/// Whether it pays to remember what a function gives: some are asked the same over and over, others hardly ever.
+#[derive(Default)]
+pub struct UseOfMemory {
+    /// What was saved, less what looking and keeping cost, both in operations.
+    balance: Cell<i64>,
+    asked: Cell<u32>,
+}
+
+/// What it costs to find something, and to look in vain and keep what was then worked out.
+const COST_OF_FINDING: i64 = 8;
+const COST_OF_KEEPING: i64 = 40;
+
+/// A function shows within so many calls whether its memory pays.
+const TRIAL: u32 = 1_000;
+
+impl UseOfMemory {
+    /// Judged once, after the trial.
+    pub fn pays(&self) -> bool {
+        self.asked.get() < TRIAL || self.balance.get() > 0
+    }
+
+    pub fn found(&self, saved: u64) {
+        self.note(i64::try_from(saved).unwrap_or(i64::MAX).saturating_sub(COST_OF_FINDING));
+    }
+
+    pub fn missed(&self) {
+        self.note(-COST_OF_KEEPING);
+    }
+
+    fn note(&self, gain: i64) {
+        if self.asked.get() < TRIAL {
+            self.asked.set(self.asked.get() + 1);
+            self.balance.set(self.balance.get().saturating_add(gain));
+        }
+    }
+}
+
 impl Memory {
     pub fn get(&self, function: usize, arguments: &[Value], marks: &Marks) -> Option<&Remembered> {
         let found = self.places.get(place(function, arguments))?.as_ref()?;
-        let is_same = found.function == function && found.arguments[..arguments.len()] == *arguments;
+        let is_same =
+            found.function == function && found.arguments.iter().zip(arguments).all(|(one, other)| one == other);
         (is_same && found.still_holds(marks)).then_some(found)
     }
 
@@ -82,46 +120,25 @@ pub fn is_comparable(argument: &Value) -> bool {
 }
 
 fn place(function: usize, arguments: &[Value]) -> usize {
-    let mut hasher = Mixing(function as u64);
-    arguments.hash(&mut hasher);
-    (hasher.finish() % PLACES as u64) as usize
+    let hash = arguments.iter().fold(function as u64, mixed);
+    ((hash ^ (hash >> 29)) % PLACES as u64) as usize
 }
 
-/// A quick hash whose order nobody sees.
-struct Mixing(u64);
-
-impl Hasher for Mixing {
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
+/// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
+fn mixed(hash: u64, value: &Value) -> u64 {
+    let bits = match value {
+        Value::Number(number) => number.cast_unsigned(),
+        Value::Player(player) => 0x100 | player.index() as u64,
+        Value::Space(space) => 0x1_0000 | space.index() as u64,
+        Value::Deed(deed) => 0x2_0000 | deed.index() as u64,
+        Value::Group(group) => 0x3_0000 | group.index() as u64,
+        Value::List(list) => list.iter().fold(list.len() as u64, mixed),
+        Value::Text(text) => text.len() as u64,
+        other => {
+            let mut hasher = std::hash::DefaultHasher::new();
+            other.hash(&mut hasher);
+            hasher.finish()
         }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.write_u64(number.into());
-    }
-
-    fn write_i64(&mut self, number: i64) {
-        self.write_u64(number.cast_unsigned());
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.write_u64(number.cast_unsigned() as u64);
-    }
+    };
+    (hash.rotate_left(5) ^ bits).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95)
 }

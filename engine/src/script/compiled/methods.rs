@@ -5,9 +5,10 @@ use std::sync::Arc;
 use rhai::{Dynamic, Expr, FnCallExpr, FnPtr, Position};
 
 use super::calls::Arguments;
-use super::code::{Code, Exit, Frame, Outcome};
+use super::code::{Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::limits::{check_added, is_small};
+use super::term::Term;
 use crate::script::convert::to_dynamic;
 use crate::script::functions::Body;
 use crate::value::Value;
@@ -16,7 +17,7 @@ use crate::value::Value;
 pub struct Method {
     pub run: Run,
     /// The arguments that are worked out at every call.
-    pub arguments: Vec<Code>,
+    pub arguments: Vec<Term>,
     /// Whether it may change the value before the dot.
     pub changes: bool,
 }
@@ -47,12 +48,12 @@ pub type Run = Box<dyn Fn(&mut Frame<'_>, &mut Value, &mut [Value]) -> Outcome>;
 
 impl Compiler<'_> {
     /// A function of the language that is called as `function(x, …)`.
-    pub fn language_function(&mut self, call: &FnCallExpr, place: Position) -> Compiling<Code> {
+    pub fn language_function(&mut self, call: &FnCallExpr, place: Position) -> Compiling<Term> {
         let arguments = call.args.as_slice();
         match (call.name.as_str(), arguments) {
             ("type_of", [value]) => {
                 let value = self.expression(value)?;
-                return Ok(Box::new(move |frame| Ok(Value::text(type_name(&value(frame)?)))));
+                return Ok(Term::code(move |frame| Ok(Value::text(type_name(&value.value(frame)?)))));
             }
             ("min", [_, _]) => return Ok(of_two_numbers(self.arguments(arguments)?, i64::min)),
             ("max", [_, _]) => return Ok(of_two_numbers(self.arguments(arguments)?, i64::max)),
@@ -85,8 +86,9 @@ impl Compiler<'_> {
                 let mut values = vec![target.clone()];
                 values.extend_from_slice(arguments);
                 values.iter_mut().try_for_each(super::kernel_calls::admit)?;
-                frame.note_read(reads);
-                body(&frame.machine.host.kernel.borrow(), &values).map_err(|_| Exit::Stop)
+                let kernel = frame.machine.host.kernel.borrow();
+                frame.note_read(reads.of(&kernel.edition, target));
+                body(&kernel, &values).map_err(|_| Exit::Stop)
             });
             return Ok(Method { run, arguments, changes: false });
         }
@@ -122,6 +124,9 @@ impl Compiler<'_> {
                 });
                 (shift, true)
             }
+            ("insert", 2) => (Box::new(insert), true),
+            ("remove", 1) => (Box::new(remove), true),
+            ("drain", 2) => (Box::new(drain), true),
             _ => {
                 let changes = !ONLY_LOOK.contains(&name);
                 let name = name.to_string();
@@ -222,8 +227,8 @@ fn over_entries(name: &str, function: usize) -> Option<Run> {
     })
 }
 
-fn of_two_numbers(given: Arguments, choose: fn(i64, i64) -> i64) -> Code {
-    Box::new(move |frame| match given.values::<2>(frame)? {
+fn of_two_numbers(given: Arguments, choose: fn(i64, i64) -> i64) -> Term {
+    Term::code(move |frame| match given.values::<2>(frame)? {
         [Value::Number(one), Value::Number(other)] => Ok(Value::Number(choose(one, other))),
         _ => Err(Exit::Stop),
     })
@@ -237,6 +242,43 @@ fn push(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> O
     let count = list.len();
     check_added(target, count, is_small, &frame.machine.program.limits)?;
     Ok(Value::Nothing)
+}
+
+/// Where an index is an ordinary one. What Rhai makes of others is left to it.
+fn ordinary<'a>(target: &'a mut Value, index: &Value) -> Option<(&'a mut Vec<Value>, usize)> {
+    let (Value::List(list), Value::Number(index)) = (target, index) else { return None };
+    let index = usize::try_from(*index).ok().filter(|index| *index < list.len())?;
+    Some((Arc::make_mut(list), index))
+}
+
+fn insert(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+    let is_small = is_small(&arguments[1]);
+    let Some((list, index)) = ordinary(target, &arguments[0]) else { return rare("insert", frame, target, arguments) };
+    list.insert(index, std::mem::take(&mut arguments[1]));
+    let count = list.len();
+    check_added(target, count, is_small, &frame.machine.program.limits)?;
+    Ok(Value::Nothing)
+}
+
+fn remove(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+    match ordinary(target, &arguments[0]) {
+        Some((list, index)) => Ok(list.remove(index)),
+        None => rare("remove", frame, target, arguments),
+    }
+}
+
+fn drain(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+    if let (Some((list, first)), Value::Number(count)) = (ordinary(target, &arguments[0]), &arguments[1])
+        && let Some(end) = usize::try_from(*count).ok().and_then(|count| first.checked_add(count))
+        && end <= list.len()
+    {
+        return Ok(Value::list(list.drain(first..end).collect()));
+    }
+    rare("drain", frame, target, arguments)
+}
+
+fn rare(name: &str, frame: &mut Frame<'_>, target: &mut Value, arguments: &[Value]) -> Outcome {
+    frame.native(name, target, arguments.iter().map(to_dynamic).collect())
 }
 
 fn contains(_: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {

@@ -30,6 +30,7 @@ mod operators;
 mod properties;
 mod running;
 mod statements;
+mod term;
 mod texts;
 mod through_rhai;
 

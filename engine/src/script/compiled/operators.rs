@@ -4,49 +4,70 @@ use std::sync::Arc;
 
 use rhai::{FnCallExpr, Position, Token};
 
-use super::code::{Code, Exit, Frame, Outcome};
+use super::code::{Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::limits::check;
+use super::term::Term;
 use super::texts::append;
 use crate::value::Value;
 
 impl Compiler<'_> {
-    pub fn operator(&mut self, token: &Token, call: &FnCallExpr, place: Position) -> Compiling<Code> {
+    pub fn operator(&mut self, token: &Token, call: &FnCallExpr, place: Position) -> Compiling<Term> {
         match call.args.as_slice() {
             [value] => self.unary(token, value, place),
             [left, right] => {
                 if let Some(test) = self.comparison(token, left, right)? {
-                    return Ok(Box::new(move |frame| test(frame).map(Value::Flag)));
+                    return Ok(Term::code(move |frame| test(frame).map(Value::Flag)));
                 }
                 let (left, right) = (self.expression(left)?, self.expression(right)?);
                 let Some(operate) = operation(token) else {
                     return Unsupported::at(place, format!("the operator `{}`", call.name));
                 };
-                Ok(Box::new(move |frame| {
-                    let left = left(frame)?;
-                    let right = right(frame)?;
-                    operate(frame, left, right)
-                }))
+                Ok(arithmetic(token, left, right, operate))
             }
             _ => Unsupported::at(place, format!("the operator `{}`", call.name)),
         }
     }
 
-    fn unary(&mut self, token: &Token, value: &rhai::Expr, place: Position) -> Compiling<Code> {
+    fn unary(&mut self, token: &Token, value: &rhai::Expr, place: Position) -> Compiling<Term> {
         match token {
             Token::Bang => {
                 let test = self.test(value)?;
-                Ok(Box::new(move |frame| test(frame).map(|yes| Value::Flag(!yes))))
+                Ok(Term::code(move |frame| test(frame).map(|yes| Value::Flag(!yes))))
             }
             Token::Minus | Token::UnaryMinus => {
                 let value = self.expression(value)?;
-                Ok(Box::new(move |frame| match value(frame)? {
+                Ok(Term::code(move |frame| match value.value(frame)? {
                     Value::Number(number) => number.checked_neg().map(Value::Number).ok_or(Exit::Stop),
                     _ => Err(Exit::Stop),
                 }))
             }
             _ => Unsupported::at(place, "this operator"),
         }
+    }
+}
+
+/// The operators of numbers are at hand, without a call; the rest is what the operator does with other values.
+fn arithmetic(token: &Token, left: Term, right: Term, operate: Operation) -> Term {
+    macro_rules! checked {
+        ($checked:ident) => {
+            Term::code(move |frame| {
+                let left = left.value(frame)?;
+                match (left, right.value(frame)?) {
+                    (Value::Number(left), Value::Number(right)) => {
+                        left.$checked(right).map(Value::Number).ok_or(Exit::Stop)
+                    }
+                    (left, right) => operate(frame, left, right),
+                }
+            })
+        };
+    }
+    match token {
+        Token::Plus => checked!(checked_add),
+        Token::Minus => checked!(checked_sub),
+        Token::Multiply => checked!(checked_mul),
+        Token::Divide => checked!(checked_div),
+        _ => checked!(checked_rem),
     }
 }
 

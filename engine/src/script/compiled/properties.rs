@@ -1,30 +1,28 @@
 //! What can be read of handles: the kernel's properties, and the facts and values that the edition declares.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::code::{Exit, Frame, Outcome};
-use crate::edition::{Declaration, Edition};
-use crate::kernel::{Aspects, Fault, Kernel};
+use crate::edition::{CardId, DeckId, Declaration, DeedId, Edition, GroupId, SiteId, SpaceId};
+use crate::kernel::{Aspect, Fault, Kernel, ValueKey};
 use crate::script::functions::{Kind, properties};
-use crate::text::SharedText;
 use crate::value::Value;
 
 /// The properties by name, each for all sorts of handles that have one.
-pub struct Properties(BTreeMap<String, Property>);
+pub struct Properties(BTreeMap<String, Rc<Property>>);
 
 /// One name, with what it means for each sort of value.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Property {
-    name: SharedText,
-    readers: [Option<(Reader, Aspects)>; SORTS],
+    key: ValueKey,
+    readers: [Option<Reader>; SORTS],
 }
 
-#[derive(Clone, Copy)]
 enum Reader {
-    Kernel(fn(&Kernel, &Value) -> Result<Value, Fault>),
-    SpaceFact(usize),
-    GroupFact(usize),
-    CardFact(usize),
+    /// Depends on nothing but the edition: a value for each handle of the sort.
+    Fixed(Box<[Value]>),
+    Kernel(fn(&Kernel, &Value) -> Result<Value, Box<Fault>>, Aspect),
     /// A value that scripts may also set.
     Value(usize),
 }
@@ -33,89 +31,131 @@ enum Reader {
 const SORTS: usize = 12;
 
 impl Properties {
-    pub fn new(edition: &Edition) -> Properties {
-        let mut all = Properties(BTreeMap::new());
+    /// The properties of an edition, of which an empty table is given.
+    pub fn new(table: &Kernel) -> Properties {
+        let (edition, mut all) = (&*table.edition, BTreeMap::<String, Property>::new());
+        let mut add = |name: &str, kind: Kind, reader: Reader| {
+            if let Some(sort) = sort_of_kind(kind) {
+                let property = all.entry(name.into()).or_default();
+                property.key = ValueKey::new(name);
+                property.readers[sort] = Some(reader);
+            }
+        };
         for property in properties() {
-            all.add(property.name, sort_of_kind(property.on), Reader::Kernel(property.body), property.reads);
+            let fixed = match property.reads {
+                Aspect::Nothing => fixed(edition, property.on, |handle| (property.body)(table, handle).ok()),
+                _ => None,
+            };
+            add(property.name, property.on, fixed.unwrap_or(Reader::Kernel(property.body, property.reads)));
         }
         let declared = &edition.declared;
-        all.declare(&declared.space_facts, Kind::Space, Reader::SpaceFact);
-        all.declare(&declared.group_facts, Kind::Group, Reader::GroupFact);
-        all.declare(&declared.card_facts, Kind::Card, Reader::CardFact);
-        all.declare(&declared.player_values, Kind::Player, Reader::Value);
-        all.declare(&declared.space_values, Kind::Space, Reader::Value);
-        all
+        for (kind, facts) in [
+            (Kind::Space, &declared.space_facts),
+            (Kind::Group, &declared.group_facts),
+            (Kind::Card, &declared.card_facts),
+        ] {
+            for (slot, Declaration { name, .. }) in facts.iter().enumerate() {
+                let fact = |handle: &Value| facts_of(edition, handle).get(slot).cloned();
+                if let Some(fixed) = fixed(edition, kind, fact) {
+                    add(name, kind, fixed);
+                }
+            }
+        }
+        for (kind, values) in [(Kind::Player, &declared.player_values), (Kind::Space, &declared.space_values)] {
+            for (slot, Declaration { name, .. }) in values.iter().enumerate() {
+                add(name, kind, Reader::Value(slot));
+            }
+        }
+        Properties(all.into_iter().map(|(name, property)| (name, Rc::new(property))).collect())
     }
 
     /// What a name means; nothing is known of names that only maps, lists and texts have.
-    pub fn get(&self, name: &str) -> Property {
+    pub fn get(&self, name: &str) -> Rc<Property> {
         self.0.get(name).cloned().unwrap_or_default()
     }
 
     /// Whether scripts may set something of this name.
     pub fn is_settable(&self, name: &str) -> bool {
         let readers = self.0.get(name).map(|property| &property.readers);
-        readers.is_some_and(|readers| readers.iter().any(|reader| matches!(reader, Some((Reader::Value(_), _)))))
-    }
-
-    fn declare(&mut self, declarations: &[Declaration], kind: Kind, reader: fn(usize) -> Reader) {
-        for (slot, declaration) in declarations.iter().enumerate() {
-            self.add(&declaration.name, sort_of_kind(kind), reader(slot), Aspects::NONE);
-        }
-    }
-
-    fn add(&mut self, name: &str, sort: Option<usize>, reader: Reader, reads: Aspects) {
-        if let Some(sort) = sort {
-            let property =
-                self.0.entry(name.into()).or_insert_with(|| Property { name: name.into(), ..Property::default() });
-            property.readers[sort] = Some((reader, reads));
-        }
+        readers.is_some_and(|readers| readers.iter().any(|reader| matches!(reader, Some(Reader::Value(_)))))
     }
 }
 
 impl Property {
     /// Reads the property of a handle.
     pub fn read(&self, frame: &Frame<'_>, handle: &Value) -> Outcome {
-        let (reader, reads) = sort(handle).and_then(|sort| self.readers[sort]).ok_or(Exit::Stop)?;
-        let kernel = frame.machine.host.kernel.borrow();
-        frame.note_read(reads.of(&kernel.edition, handle));
-        let fact = |facts: &[Value], slot: usize| facts.get(slot).cloned().unwrap_or_default();
-        Ok(match (reader, handle) {
-            (Reader::Kernel(body), handle) => body(&kernel, handle).map_err(|_| Exit::Stop)?,
-            (Reader::Value(slot), handle) => {
-                frame.note_read(Aspects::value(&kernel.edition, handle, &self.name));
-                kernel.value(handle, slot)
+        let (sort, index) = place(handle).ok_or(Exit::Stop)?;
+        match self.readers[sort].as_ref().ok_or(Exit::Stop)? {
+            Reader::Fixed(values) => values.get(index).cloned().ok_or(Exit::Stop),
+            Reader::Kernel(body, aspect) => {
+                let kernel = frame.machine.host.kernel.borrow();
+                frame.note_read(aspect.of(&kernel.edition, handle));
+                body(&kernel, handle).map_err(|_| Exit::Stop)
             }
-            (Reader::SpaceFact(slot), Value::Space(space)) => fact(&kernel.edition.space(*space).facts, slot),
-            (Reader::GroupFact(slot), Value::Group(group)) => fact(&kernel.edition.group(*group).facts, slot),
-            (Reader::CardFact(slot), Value::Card(card)) => fact(&kernel.edition.card(*card).facts, slot),
-            _ => return Err(Exit::Stop),
-        })
+            Reader::Value(slot) => {
+                let kernel = frame.machine.host.kernel.borrow();
+                frame.note_read(self.key.of(&kernel.edition, handle));
+                Ok(kernel.value(handle, *slot))
+            }
+        }
     }
 
     /// The slot of a value that scripts may set on a handle.
     pub fn settable(&self, handle: &Value) -> Option<usize> {
-        match self.readers[sort(handle)?] {
-            Some((Reader::Value(slot), _)) => Some(slot),
+        match self.readers[place(handle)?.0] {
+            Some(Reader::Value(slot)) => Some(slot),
             _ => None,
         }
     }
 }
 
-fn sort(value: &Value) -> Option<usize> {
+/// Reads something of all handles of a sort, as far as the edition knows them.
+fn fixed(edition: &Edition, kind: Kind, read: impl Fn(&Value) -> Option<Value>) -> Option<Reader> {
+    let handles: Vec<Value> = match kind {
+        Kind::Space => (0..edition.spaces.len()).map(|index| SpaceId::nth(index).into()).collect(),
+        Kind::Deed => (0..edition.deeds.len()).map(|index| DeedId::nth(index).into()).collect(),
+        Kind::Group => (0..edition.groups.len()).map(|index| GroupId::nth(index).into()).collect(),
+        Kind::Site => (0..edition.sites.len()).map(|index| SiteId::nth(index).into()).collect(),
+        Kind::Deck => (0..edition.decks.len()).map(|index| DeckId::nth(index).into()).collect(),
+        Kind::Card => (0..edition.cards.len()).map(|index| CardId::nth(index).into()).collect(),
+        _ => return None,
+    };
+    handles.iter().map(|handle| read(handle).map(own)).collect::<Option<_>>().map(Reader::Fixed)
+}
+
+fn facts_of<'a>(edition: &'a Edition, handle: &Value) -> &'a [Value] {
+    match handle {
+        Value::Space(space) => &edition.space(*space).facts,
+        Value::Group(group) => &edition.group(*group).facts,
+        Value::Card(card) => &edition.card(*card).facts,
+        _ => &[],
+    }
+}
+
+/// A copy that no other thread counts the owners of.
+fn own(value: Value) -> Value {
+    match value {
+        Value::Text(text) => Value::text(text),
+        Value::List(list) => Value::list(list.iter().cloned().map(own).collect()),
+        value => value,
+    }
+}
+
+/// The sort of a handle, and its number among those that the edition knows.
+fn place(value: &Value) -> Option<(usize, usize)> {
     Some(match value {
-        Value::Player(_) => 0,
-        Value::Space(_) => 1,
-        Value::Deed(_) => 2,
-        Value::Group(_) => 3,
-        Value::Site(_) => 4,
-        Value::Deck(_) => 5,
-        Value::Card(_) => 6,
-        Value::Piece(_) => 7,
-        Value::Purse(_) => 8,
-        Value::Timer(_) => 9,
-        Value::Roll(_) => 10,
-        Value::Deal(_) => 11,
+        Value::Player(_) => (0, 0),
+        Value::Space(space) => (1, space.index()),
+        Value::Deed(deed) => (2, deed.index()),
+        Value::Group(group) => (3, group.index()),
+        Value::Site(site) => (4, site.index()),
+        Value::Deck(deck) => (5, deck.index()),
+        Value::Card(card) => (6, card.index()),
+        Value::Piece(_) => (7, 0),
+        Value::Purse(_) => (8, 0),
+        Value::Timer(_) => (9, 0),
+        Value::Roll(_) => (10, 0),
+        Value::Deal(_) => (11, 0),
         _ => return None,
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::code::{Exit, Frame};
-use crate::kernel::Aspects;
+use crate::kernel::Aspect;
 use crate::value::Value;
 
 /// Appends a value to a text as `"text" + value` does.
@@ -17,7 +17,7 @@ pub fn append(frame: &Frame<'_>, text: &mut String, value: &Value) -> Result<(),
         Value::List(_) | Value::Map(_) | Value::Table => return Err(Exit::Stop),
         handle => {
             // The names of players belong to a table, not to its edition.
-            frame.note_read(Aspects::SEATS);
+            frame.note_read(Aspect::Seats.whole());
             text.push_str(&frame.machine.host.kernel.borrow().name(handle));
         }
     }

@@ -35,7 +35,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The last roll of the game.
     example r#"pay(player, space.owner, last_roll().total * 4, "rent")"#
-    look(DICE) last_roll() -> "a roll" |kernel| {
+    look(Dice) last_roll() -> "a roll" |kernel| {
         kernel.state.last_roll
     }
 
@@ -84,7 +84,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The sites that touch a space.
     example r#"for site in sites_beside(space) { count += count_pieces(site, "crate") }"#
-    look(NONE) sites_beside(space: SpaceId) -> "a list of sites" |kernel| {
+    look(Nothing) sites_beside(space: SpaceId) -> "a list of sites" |kernel| {
         let sites = kernel.edition.sites.iter().enumerate();
         let beside = sites.filter(|(_, site)| site.touches.contains(&space));
         beside.map(|(index, _)| SiteId::nth(index)).collect::<Vec<_>>()
@@ -130,25 +130,25 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The space so many steps ahead on the same track; a negative number looks back.
     example r#"move_to(player, ahead(player.at, -3), "back three")"#
-    look(NONE) ahead(space: SpaceId, steps: i64) -> "a space" |kernel| {
+    look(Nothing) ahead(space: SpaceId, steps: i64) -> "a space" |kernel| {
         kernel.ahead(space, steps)
     }
 
     /// The steps forward from one space to another of the same track.
     example r#"walk(player, distance(player.at, space("slipway")))"#
-    look(NONE) distance(from: SpaceId, to: SpaceId) -> "a number" |kernel| {
+    look(Nothing) distance(from: SpaceId, to: SpaceId) -> "a number" |kernel| {
         kernel.distance(from, to)?
     }
 
     /// Whether two spaces are neighbours on their track. The two sides of an open track's break are not.
     example r#"if touch(space, other) { rent += 10 }"#
-    look(NONE) touch(one: SpaceId, other: SpaceId) -> "true or false" |kernel| {
+    look(Nothing) touch(one: SpaceId, other: SpaceId) -> "true or false" |kernel| {
         kernel.touch(one, other)
     }
 
     /// The first of these spaces that a token meets going forward from a space, which does not count itself.
     example r#"let pier = nearest_ahead(player.at, group("piers").spaces);"#
-    look(NONE) nearest_ahead(from: SpaceId, among: Vec<Value>) -> "a space or ()" |kernel| {
+    look(Nothing) nearest_ahead(from: SpaceId, among: Vec<Value>) -> "a space or ()" |kernel| {
         let length = i64::try_from(kernel.edition.track(kernel.edition.space(from).track).spaces.len()).unwrap_or(0);
         (1..=length).map(|steps| kernel.ahead(from, steps)).find(|space| among.contains(&Value::Space(*space)))
     }

@@ -89,7 +89,7 @@ fn question(
     kind: SharedText,
     about: Value,
     form: Form,
-) -> Result<Question, Fault> {
+) -> Result<Question, Box<Fault>> {
     let about = match about {
         Value::Nothing => Vec::new(),
         Value::List(list) => Arc::unwrap_or_clone(list),
@@ -108,7 +108,7 @@ fn question(
     };
     if let Some(reason) = reason {
         let player = players.first().map_or_else(|| "nobody".into(), |player| kernel.player_name(*player).into());
-        return Err(Fault::NoPossibleAnswer { kind: kind.to_string(), player, reason });
+        return Err(Box::new(Fault::NoPossibleAnswer { kind: kind.to_string(), player, reason }));
     }
     Ok(Question { players, kind, about, form, may_pass: false, timer: None })
 }

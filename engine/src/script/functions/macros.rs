@@ -1,6 +1,6 @@
 //! The form in which kernel functions and properties are declared.
 
-/// Declares functions: `fixed` only reads the edition, `look` only reads, `look(SEATS)` only that aspect of the
+/// Declares functions: `fixed` only reads the edition, `look` only reads, `look(Seats)` only that aspect of the
 /// state (of its first argument, where an aspect is one of a player, space or group), `change` changes the state, `ask` asks players.
 macro_rules! functions {
     ($(
@@ -27,9 +27,9 @@ macro_rules! functions {
             }
         ),*]
     };
-    (@reads fixed) => { $crate::kernel::Aspects::NONE };
-    (@reads $effect:ident) => { $crate::kernel::Aspects::ALL };
-    (@reads $effect:ident $aspect:ident) => { $crate::kernel::Aspects::$aspect };
+    (@reads fixed) => { $crate::kernel::Aspect::Nothing };
+    (@reads $effect:ident) => { $crate::kernel::Aspect::Everything };
+    (@reads $effect:ident $aspect:ident) => { $crate::kernel::Aspect::$aspect };
     (@fixed fixed) => { true };
     (@fixed $effect:ident) => { false };
     (@event) => { None };
@@ -84,8 +84,8 @@ macro_rules! properties {
             }
         ),*]
     };
-    (@reads) => { $crate::kernel::Aspects::NONE };
-    (@reads $aspect:ident) => { $crate::kernel::Aspects::$aspect };
+    (@reads) => { $crate::kernel::Aspect::Nothing };
+    (@reads $aspect:ident) => { $crate::kernel::Aspect::$aspect };
 }
 
 pub(super) use {functions, properties};

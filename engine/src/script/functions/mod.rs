@@ -17,7 +17,7 @@ mod time;
 pub use parameter::{Kind, Take};
 
 use crate::decision::Question;
-use crate::kernel::{Aspects, Fault, Kernel};
+use crate::kernel::{Aspect, Fault, Kernel};
 use crate::value::Value;
 
 /// A function that scripts may call.
@@ -33,7 +33,7 @@ pub struct Function {
     /// Whether its value depends on nothing but the edition and the arguments.
     pub is_fixed: bool,
     /// What of the state a function reads that only looks.
-    pub reads: Aspects,
+    pub reads: Aspect,
     pub body: Body,
 }
 
@@ -45,11 +45,11 @@ pub struct Parameter {
 
 pub enum Body {
     /// Only reads the state.
-    Look(fn(&Kernel, &[Value]) -> Result<Value, Fault>),
+    Look(fn(&Kernel, &[Value]) -> Result<Value, Box<Fault>>),
     /// Changes the state.
-    Change(fn(&mut Kernel, &[Value]) -> Result<Value, Fault>),
+    Change(fn(&mut Kernel, &[Value]) -> Result<Value, Box<Fault>>),
     /// Asks players: the body makes the question, the host finds the answer.
-    Ask(fn(&Kernel, &[Value]) -> Result<Question, Fault>),
+    Ask(fn(&Kernel, &[Value]) -> Result<Question, Box<Fault>>),
     /// Ends the step without undoing it.
     EndStep,
 }
@@ -61,8 +61,8 @@ pub struct Property {
     pub returns: &'static str,
     pub about: &'static str,
     /// What of the state it depends on.
-    pub reads: Aspects,
-    pub body: fn(&Kernel, &Value) -> Result<Value, Fault>,
+    pub reads: Aspect,
+    pub body: fn(&Kernel, &Value) -> Result<Value, Box<Fault>>,
 }
 
 /// An event that listeners (`on_<name>`) may hear without any script firing it.

@@ -27,7 +27,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// An amount as players read it, with the currency.
     example r#"say(`The pot holds ${money(pot("harbour-chest").cash)}.`)"#
-    look(NONE) money(amount: i64) -> "a text" |kernel| {
+    look(Nothing) money(amount: i64) -> "a text" |kernel| {
         kernel.money(amount)
     }
 };

@@ -82,9 +82,20 @@ pub trait Take: Sized {
 }
 
 /// Reads one argument, or says what was wrong with it.
-pub fn take<T: Take>(kernel: &Kernel, value: Option<&Value>, function: &str, parameter: &str) -> Result<T, Fault> {
+#[inline]
+pub fn take<T: Take>(
+    kernel: &Kernel,
+    value: Option<&Value>,
+    function: &'static str,
+    parameter: &'static str,
+) -> Result<T, Box<Fault>> {
     let value = value.unwrap_or(&Value::Nothing);
-    T::from_value(kernel, value).ok_or_else(|| match (T::KIND, value) {
+    T::from_value(kernel, value).ok_or_else(|| Box::new(wrong(kernel, T::KIND, value, function, parameter)))
+}
+
+#[cold]
+fn wrong(kernel: &Kernel, kind: Kind, value: &Value, function: &str, parameter: &str) -> Fault {
+    match (kind, value) {
         (Kind::Name(named), Value::Text(name)) => Fault::UnknownName {
             what: named.word(),
             name: name.to_string(),
@@ -96,7 +107,7 @@ pub fn take<T: Take>(kernel: &Kernel, value: Option<&Value>, function: &str, par
             expected: kind.words(),
             found: kind_words(value).into(),
         },
-    })
+    }
 }
 
 macro_rules! take {

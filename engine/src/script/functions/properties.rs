@@ -13,24 +13,24 @@ type DealHandle = Arc<Deal>;
 
 pub const PROPERTIES: &[Property] = properties! {
     /// The player's name.
-    PlayerId.name reads SEATS -> "a text" |kernel, player| { kernel.state.seat(player).name.clone() }
+    PlayerId.name reads Seats -> "a text" |kernel, player| { kernel.state.seat(player).name.clone() }
     /// The player's token.
-    PlayerId.token reads SEATS -> "a text" |kernel, player| { kernel.state.seat(player).token.clone() }
+    PlayerId.token reads Seats -> "a text" |kernel, player| { kernel.state.seat(player).token.clone() }
     /// The money in the player's purse.
-    PlayerId.cash reads PURSES -> "a number" |kernel, player| { kernel.state.purses.held(Purse::Player(player)) }
+    PlayerId.cash reads Purse -> "a number" |kernel, player| { kernel.state.purses.held(Purse::Player(player)) }
     /// The space on which the player's token stands.
-    PlayerId.at reads TOKENS -> "a space" |kernel, player| { kernel.state.seat(player).at }
+    PlayerId.at reads Token -> "a space" |kernel, player| { kernel.state.seat(player).at }
     /// The player's place at the table, counted from 1.
     PlayerId.seat -> "a number" |_kernel, player| { i64::from(player.0) + 1 }
     /// Whether the player is still in the game.
-    PlayerId.is_in reads SEATS -> "true or false" |kernel, player| { !kernel.state.seat(player).is_out }
+    PlayerId.is_in reads Seats -> "true or false" |kernel, player| { !kernel.state.seat(player).is_out }
     /// The deeds that the player owns.
-    PlayerId.deeds reads ESTATES -> "a list of deeds" |kernel, player| {
+    PlayerId.deeds reads Estate -> "a list of deeds" |kernel, player| {
         let owners = kernel.state.owners.iter().enumerate();
         owners.filter(|(_, owner)| **owner == Some(player)).map(|(index, _)| DeedId::nth(index)).collect::<Vec<_>>()
     }
     /// The cards that the player keeps.
-    PlayerId.cards reads CARDS -> "a list of cards" |kernel, player| { kernel.state.cards.held_by(player) }
+    PlayerId.cards reads Cards -> "a list of cards" |kernel, player| { kernel.state.cards.held_by(player) }
 
     /// The space's id.
     SpaceId.id -> "a text" |kernel, space| { kernel.edition.space(space).id.clone() }
@@ -43,7 +43,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The deed of the space.
     SpaceId.deed -> "a deed or ()" |kernel, space| { kernel.edition.space(space).deed }
     /// The owner of the space's deed; () if the Bank has it, or if there is no deed.
-    SpaceId.owner reads OWNERS -> "a player or ()" |kernel, space| { owner_of(kernel, kernel.edition.space(space).deed) }
+    SpaceId.owner reads Owner -> "a player or ()" |kernel, space| { owner_of(kernel, kernel.edition.space(space).deed) }
     /// The price on the space's deed; () without a deed.
     SpaceId.price -> "a number or ()" |kernel, space| {
         kernel.edition.space(space).deed.map(|deed| kernel.edition.deed(deed).price)
@@ -51,7 +51,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// How many steps the space lies from the start of its track.
     SpaceId.index -> "a number" |kernel, space| { i64::try_from(kernel.edition.space(space).index).unwrap_or(0) }
     /// The players whose tokens stand on the space.
-    SpaceId.visitors reads TOKENS -> "a list of players" |kernel, space| {
+    SpaceId.visitors reads Token -> "a list of players" |kernel, space| {
         kernel.state.players_in().filter(|player| kernel.state.seat(*player).at == space).collect::<Vec<_>>()
     }
 
@@ -60,7 +60,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The deed's space.
     DeedId.space -> "a space" |kernel, deed| { kernel.edition.deed(deed).space }
     /// The deed's owner; () if the Bank has it.
-    DeedId.owner reads OWNERS -> "a player or ()" |kernel, deed| { owner_of(kernel, Some(deed)) }
+    DeedId.owner reads Owner -> "a player or ()" |kernel, deed| { owner_of(kernel, Some(deed)) }
     /// The deed's price.
     DeedId.price -> "a number" |kernel, deed| { kernel.edition.deed(deed).price }
     /// The group of the deed's space.
@@ -77,7 +77,7 @@ pub const PROPERTIES: &[Property] = properties! {
         i64::try_from(kernel.edition.group(group).spaces.len()).unwrap_or(0)
     }
     /// The player who owns every deed of the group; () if there is none.
-    GroupId.owner reads OWNERS -> "a player or ()" |kernel, group| {
+    GroupId.owner reads Owner -> "a player or ()" |kernel, group| {
         let mut owners = kernel.edition.group(group).spaces.iter().map(|space| owner_of(kernel, kernel.edition.space(*space).deed));
         let first = owners.next().flatten();
         first.filter(|first| owners.all(|owner| owner == Some(*first)))
@@ -94,7 +94,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The deck that the card belongs to.
     CardId.deck -> "a deck" |kernel, card| { kernel.edition.card(card).deck }
     /// The player who keeps the card; () if nobody does.
-    CardId.holder reads CARDS -> "a player or ()" |kernel, card| {
+    CardId.holder reads Cards -> "a player or ()" |kernel, card| {
         match kernel.state.cards.place(card) {
             CardPlace::Player(player) => Some(player),
             CardPlace::Deck | CardPlace::FaceUp => None,
@@ -106,7 +106,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The deck's name.
     DeckId.name -> "a text" |kernel, deck| { kernel.edition.decks[deck.index()].name.clone() }
     /// How many cards lie in the deck.
-    DeckId.size reads CARDS -> "a number" |kernel, deck| { i64::try_from(kernel.state.cards.pile(deck).len()).unwrap_or(0) }
+    DeckId.size reads Cards -> "a number" |kernel, deck| { i64::try_from(kernel.state.cards.pile(deck).len()).unwrap_or(0) }
 
     /// The site's id.
     SiteId.id -> "a text" |kernel, site| { kernel.edition.sites[site.index()].id.clone() }
@@ -124,23 +124,23 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The player whose pieces these are; () if they are common.
     Stock.owner -> "a player or ()" |_kernel, piece| { piece.owner }
     /// How many are left in the Bank, or with their owner; () if the Bank never runs out.
-    Stock.left reads STOCK -> "a number or ()" |kernel, piece| {
+    Stock.left reads Stock -> "a number or ()" |kernel, piece| {
         let unlimited = kernel.edition.pieces[piece.kind.index()].supply == Supply::Common(Issue::Unlimited);
         let place = piece.owner.map_or(Place::Bank, Place::Player);
         (!unlimited).then(|| kernel.state.pieces.count(piece, place))
     }
 
     /// The money in the purse.
-    Purse.cash reads PURSES -> "a number" |kernel, purse| { kernel.state.purses.held(purse) }
+    Purse.cash reads Purse -> "a number" |kernel, purse| { kernel.state.purses.held(purse) }
     /// The name of the purse.
-    Purse.name reads SEATS -> "a text" |kernel, purse| { kernel.purse_name(purse) }
+    Purse.name reads Seats -> "a text" |kernel, purse| { kernel.purse_name(purse) }
 
     /// The timer's id.
     TimerId.id -> "a text" |kernel, timer| { kernel.edition.timers[timer.index()].id.clone() }
     /// Whether the timer runs.
-    TimerId.running reads CLOCK -> "true or false" |kernel, timer| { kernel.state.clock.is_running(timer) }
+    TimerId.running reads Clock -> "true or false" |kernel, timer| { kernel.state.clock.is_running(timer) }
     /// Seconds until the timer ends, rounded up.
-    TimerId.remaining reads CLOCK -> "a number" |kernel, timer| { kernel.state.clock.remaining(timer).saturating_add(999) / 1000 }
+    TimerId.remaining reads Clock -> "a number" |kernel, timer| { kernel.state.clock.remaining(timer).saturating_add(999) / 1000 }
 
     /// The sum of the dice.
     Roll.total -> "a number" |_kernel, roll| { roll.total() }

@@ -17,19 +17,19 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The players who are in the game, in the order of their seats.
     example r#"for player in players() { say(player.name) }"#
-    look(SEATS) players() -> "a list of players" |kernel| {
+    look(Seats) players() -> "a list of players" |kernel| {
         kernel.state.players_in().collect::<Vec<_>>()
     }
 
     /// All players, also those who are out.
     example r#"all_players().len"#
-    look(SEATS) all_players() -> "a list of players" |kernel| {
+    look(Seats) all_players() -> "a list of players" |kernel| {
         kernel.state.all_players().collect::<Vec<_>>()
     }
 
     /// All players in the game except one, beginning to the left of that one.
     example r#"for other in others(player) { pay(player, other, 10, "drinks") }"#
-    look(SEATS) others(player: PlayerId) -> "a list of players" |kernel| {
+    look(Seats) others(player: PlayerId) -> "a list of players" |kernel| {
         let count = kernel.state.players.len();
         let seats = (1..count).map(|step| PlayerId::nth((player.index() + step) % count));
         seats.filter(|other| !kernel.state.seat(*other).is_out).collect::<Vec<_>>()
@@ -37,19 +37,19 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// The next player to the left who is in the game.
     example r#"next("take_turn", [player_after(player)])"#
-    look(SEATS) player_after(player: PlayerId) -> "a player" |kernel| {
+    look(Seats) player_after(player: PlayerId) -> "a player" |kernel| {
         kernel.state.player_after(player)
     }
 
     /// Whose turn it is; () before the first turn.
     example r#"if player == player_in_turn() { end_step() }"#
-    look(TURN) player_in_turn() -> "a player or ()" |kernel| {
+    look(Turn) player_in_turn() -> "a player or ()" |kernel| {
         kernel.state.player_in_turn
     }
 
     /// How many turns have begun.
     example r#"if turn_number() > option("last_turn") { finish() }"#
-    look(TURN) turn_number() -> "a number" |kernel| {
+    look(Turn) turn_number() -> "a number" |kernel| {
         i64::from(kernel.state.turn)
     }
 

@@ -38,7 +38,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A deal that a bot could propose. Each side is a list of an amount of cash, deeds, cards and `[piece, count]`.
     example r#"new_deal(player, player_after(player), [100, card("tug")], [space("old-pier").deed])"#
-    look(NONE) new_deal(from: PlayerId, to: PlayerId, gives: Vec<Value>, takes: Vec<Value>) -> "a deal" |_kernel| {
+    look(Nothing) new_deal(from: PlayerId, to: PlayerId, gives: Vec<Value>, takes: Vec<Value>) -> "a deal" |_kernel| {
         let (gives, takes) = (bundle(&gives, "gives")?, bundle(&takes, "takes")?);
         Arc::new(Deal { from, to, gives, takes })
     }
@@ -87,7 +87,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A kind of piece of which every player has their own.
     example r#"move_pieces(own_piece(player, "pennant"), 1, player, site, "mark")"#
-    look(NONE) own_piece(player: PlayerId, name: SharedText) -> "a piece" |kernel| {
+    look(Nothing) own_piece(player: PlayerId, name: SharedText) -> "a piece" |kernel| {
         let kind = kernel.edition.find(Named::Piece, &name).ok_or_else(|| Fault::UnknownName {
             what: "piece",
             name: name.to_string(),
@@ -104,7 +104,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// How many pieces of a kind stand in a place.
     example r#"let rent = space.rents[count_pieces(space, "crate")];"#
-    look(PIECES) count_pieces(place: Place, piece: PieceName) -> "a number" |kernel| {
+    look(Pieces) count_pieces(place: Place, piece: PieceName) -> "a number" |kernel| {
         kernel.state.pieces.count(piece.0, place)
     }
 };

@@ -34,7 +34,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Seconds since the start of the game.
     example r#"if clock() > 3600 { finish() }"#
-    look(CLOCK) clock() -> "a number" |kernel| {
+    look(Clock) clock() -> "a number" |kernel| {
         kernel.state.clock.now / 1000
     }
 };
