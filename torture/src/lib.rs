@@ -2,6 +2,7 @@
 //! long one for `cargo run --release -p boardwright-torture`.
 #![allow(clippy::panic, reason = "a trial fails by panicking, as a test does")]
 
+mod generated_scripts;
 mod progress;
 
 pub use progress::Progress;
@@ -25,4 +26,4 @@ pub enum Scale {
 }
 
 /// All trials, in the order in which they run.
-pub const TRIALS: &[Trial] = &[];
+pub const TRIALS: &[Trial] = &[generated_scripts::TRIAL];

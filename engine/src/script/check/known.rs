@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rhai::{ASTNode, Expr};
+use rhai::{ASTNode, Dynamic, Expr};
 
 use crate::edition::{Declaration, Edition};
 use crate::script::functions::{Function, functions, properties};
@@ -36,14 +36,30 @@ impl Known {
         let mut map_keys = BTreeSet::new();
         for source in sources {
             source.ast.walk(&mut |path| {
-                if let Some(ASTNode::Expr(Expr::Map(map, _))) = path.last() {
-                    map_keys.extend(map.0.iter().map(|(key, _)| key.name.to_string()));
+                match path.last() {
+                    Some(ASTNode::Expr(Expr::Map(map, _))) => {
+                        map_keys.extend(map.0.iter().map(|(key, _)| key.name.to_string()));
+                    }
+                    // Rhai works out a map of constants when it reads the script.
+                    Some(ASTNode::Expr(Expr::DynamicConstant(value, _))) => add_keys(value, &mut map_keys),
+                    _ => {}
                 }
                 true
             });
         }
         let kernel = functions().map(|function| (function.name, function)).collect();
         Known { language, kernel, properties: known_properties, values, map_keys }
+    }
+}
+
+/// The keys of all maps in a constant.
+fn add_keys(value: &Dynamic, keys: &mut BTreeSet<String>) {
+    if let Ok(map) = value.as_map_ref() {
+        keys.extend(map.keys().map(ToString::to_string));
+        map.values().for_each(|value| add_keys(value, keys));
+    }
+    if let Ok(list) = value.as_array_ref() {
+        list.iter().for_each(|value| add_keys(value, keys));
     }
 }
 
