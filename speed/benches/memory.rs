@@ -3,13 +3,10 @@
 //! The allocator counts what is in use. It has a benchmark of its own, since counting takes time.
 #![allow(clippy::panic, reason = "a benchmark fails by panicking")]
 
-use std::rc::Rc;
-
-use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::{Request, SENSIBLE};
 use boardwright_engine::game::{Game, Phase};
-use boardwright_engine::script::link;
-use boardwright_speed::{Options, Sheet, shipped};
+use boardwright_speed::shipped::{self, Table};
+use boardwright_speed::{Options, Sheet};
 use clap::Parser;
 use peak_alloc::PeakAlloc;
 
@@ -40,23 +37,18 @@ fn main() {
 }
 
 fn figures(request: &Request) -> Vec<String> {
-    let plan = shipped::plan(request, SENSIBLE);
-    let program = link(plan.edition.clone()).unwrap_or_else(|_| panic!("a plan is made of rules that link"));
-    let lineup = Lineup::load(&plan.library, &plan.edition, &plan.setup(0).bots());
-    let lineup = lineup.unwrap_or_else(|_| panic!("a plan is made of bots that load"));
-    let begin = |number| {
-        let begun = Game::new(Rc::clone(&program), plan.setup(number), lineup.seats());
-        begun.unwrap_or_else(|error| panic!("{error}"))
-    };
+    let table = Table::lay(request, SENSIBLE);
+    let most_turns = table.plan.most_turns;
+    let begin = |number| table.begin(number, table.seats());
     // What rules and bots keep for all games is there after a few of them.
-    (0..3).for_each(|number| play(&mut begin(number), plan.most_turns));
+    (0..3).for_each(|number| play(&mut begin(number), most_turns));
     let mut games = Vec::with_capacity(GAMES);
     let empty = in_use();
     games.extend((0..GAMES).map(begin));
     let mut means = vec![in_use() - empty];
     games.iter_mut().for_each(|game| play(game, 100));
     means.push(in_use() - empty);
-    games.iter_mut().for_each(|game| play(game, plan.most_turns));
+    games.iter_mut().for_each(|game| play(game, most_turns));
     means.push(in_use() - empty);
     let state = games[0].kernel().state.clone();
     let with_state = in_use();

@@ -25,6 +25,8 @@ struct Arguments {
 enum Way {
     Native,
     Compiled,
+    /// Compiled, with turns in which nothing happens.
+    Idle,
     Interpreted,
 }
 
@@ -37,6 +39,10 @@ fn main() {
     let mut play: Box<dyn FnMut(u64)> = match way {
         Way::Native => Box::new(|seed| native::Game::new(seed).play()),
         Way::Compiled => Box::new(scripted(BackEnd::Compiled)),
+        Way::Idle => {
+            let idle = Scripted::idle();
+            Box::new(move |seed| assert!(idle.begin(seed).advance_many(400).is_ok()))
+        }
         Way::Interpreted => Box::new(scripted(BackEnd::Interpreter)),
     };
     let (begun, mut seed) = (Instant::now(), 0);

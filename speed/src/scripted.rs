@@ -4,7 +4,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use boardwright::shelf::{add_folder, embedded};
-use boardwright_engine::data::Request;
+use boardwright_engine::data::{HouseRuleRequest, Request};
 use boardwright_engine::decision::Nobody;
 use boardwright_engine::edition::{CardId, Declaration, PieceId, PlayerId, SpaceId};
 use boardwright_engine::game::{Game, Phase, Setup};
@@ -22,10 +22,26 @@ pub struct Scripted {
     back_end: BackEnd,
 }
 
+/// A house rule by which no turn has anything in it.
+const IDLE: &str = "//! Turns in which nothing happens.
+fn take_turn(player) { next(\"pass_turn\", [player]); }
+";
+
 impl Scripted {
     pub fn new(back_end: BackEnd) -> Scripted {
-        let library = library();
-        let request = Request { edition: "compact".into(), ..Request::default() };
+        Scripted::linked(back_end, Vec::new())
+    }
+
+    /// The rules with turns in which nothing happens: what is left of a step is Boardwright's own.
+    pub fn idle() -> Scripted {
+        let idle = HouseRuleRequest { id: "idle".into(), options: Vec::new() };
+        Scripted::linked(BackEnd::Compiled, vec![idle])
+    }
+
+    fn linked(back_end: BackEnd, house_rules: Vec<HouseRuleRequest>) -> Scripted {
+        let mut library = library();
+        library.add("scripts/house/idle.rhai", IDLE);
+        let request = Request { edition: "compact".into(), house_rules, ..Request::default() };
         let program = open(&library, &request);
         let program = program.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(&library, Style::Plain)));
         Scripted { program, back_end }
@@ -41,13 +57,19 @@ impl Scripted {
 
     /// A game that is over.
     pub fn play(&self, seed: u64) -> Game {
-        let mut game = self.begin(seed);
+        self.play_counting(seed).0
+    }
+
+    /// A game that is over, and its steps.
+    pub fn play_counting(&self, seed: u64) -> (Game, usize) {
+        let (mut game, mut steps) = (self.begin(seed), 0);
         while *game.phase() != Phase::Over {
             if let Err(error) = game.advance() {
                 panic!("seed {seed}: {error}");
             }
+            steps += 1;
         }
-        game
+        (game, steps)
     }
 
     pub fn outcome(&self, seed: u64) -> Outcome {

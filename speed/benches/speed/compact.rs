@@ -52,19 +52,18 @@ pub fn print(options: &Options) {
     parts(options, &compiled, nanoseconds_a_roll(times[1], &COMPILED), limit).print(options);
 }
 
-/// What a step costs before its rules do anything, as far as it can be told from outside.
+/// What there is besides the rules, as far as it can be told from outside.
 fn parts(options: &Options, compiled: &Scripted, roll: f64, limit: f64) -> Sheet {
-    let games: Vec<_> = COMPILED.map(|seed| compiled.play(seed)).collect();
+    let (games, steps): (Vec<_>, Vec<_>) = COMPILED.map(|seed| compiled.play_counting(seed)).unzip();
     let all_rolls = games.iter().map(rolls).sum::<u64>() as f64;
-    let steps = games.iter().map(|game| game.tape().len()).sum::<usize>();
+    let steps = steps.into_iter().sum::<usize>();
     let events = games.iter().map(|game| game.kernel().log.len()).sum::<usize>();
-    let states: Vec<_> = games.iter().map(|game| game.kernel().state.clone()).collect();
-    let each = steps / states.len();
-    let rounds = if options.long { 100 } else { 20 };
-    let [begun, cloned] = quickest_of_each(
-        rounds,
+    let each = steps / games.len();
+    let idle = Scripted::idle();
+    let [begun, stepped] = quickest_of_each(
+        if options.long { 100 } else { 20 },
         [&mut || COMPILED.for_each(|seed| drop(black_box(compiled.begin(seed)))), &mut || {
-            states.iter().for_each(|state| (0..each).for_each(|_| drop(black_box(state.clone()))))
+            COMPILED.for_each(|seed| assert!(idle.begin(seed).advance_many(each).is_ok()))
         }],
     );
     let about = format!(
@@ -73,13 +72,12 @@ fn parts(options: &Options, compiled: &Scripted, roll: f64, limit: f64) -> Sheet
         events as f64 / all_rolls
     );
     let mut sheet = Sheet::new("Where a roll of the compact game goes", about, 1, &["", "ns a roll", "share"]);
-    let [begun, cloned] = [begun, cloned].map(|time| time.as_nanos() as f64 / all_rolls);
-    let rest = roll - begun - cloned - limit;
+    let [begun, stepped] = [begun, stepped].map(|time| time.as_nanos() as f64 / all_rolls);
     let parts = [
-        ("games begun: states, decks, seats", begun),
-        ("one clone of the state for each step, made and dropped", cloned),
-        ("what hand-written Rust takes for all", limit),
-        ("the rest: rules, kernel, log", rest),
+        ("a game begun and ended", begun),
+        ("a step in which no rule does anything", stepped - begun),
+        ("what hand-written Rust takes for everything", limit),
+        ("the rest: rules, kernel, log", roll - stepped - limit),
     ];
     for (name, time) in parts {
         sheet.row([name.to_string(), format!("{time:.0}"), format!("{:.0} %", time / roll * 100.0)]);

@@ -4,14 +4,13 @@ use std::cell::{Cell, Ref};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::{Request, SENSIBLE};
 use boardwright_engine::decision::{Act, Answer, Desk, Input, Interlude, Question, Reply, Seats};
 use boardwright_engine::edition::PlayerId;
-use boardwright_engine::game::{Game, Mark, Phase};
+use boardwright_engine::game::{Mark, Phase};
 use boardwright_engine::kernel::{Fault, Kernel, State};
-use boardwright_engine::script::link;
-use boardwright_speed::{Options, Sheet, grouped, rolls, shipped};
+use boardwright_speed::shipped::{self, Table};
+use boardwright_speed::{Options, Sheet, grouped, rolls};
 
 pub const HEADING: &str = "Where the time of a full game goes";
 
@@ -34,18 +33,14 @@ struct Times {
 }
 
 fn row(request: &Request, options: &Options) -> Vec<String> {
-    let plan = shipped::plan(request, SENSIBLE);
-    let program = link(plan.edition.clone()).unwrap_or_else(|_| panic!("a plan is made of rules that link"));
-    let lineup = Lineup::load(&plan.library, &plan.edition, &plan.setup(0).bots());
-    let lineup = lineup.unwrap_or_else(|_| panic!("a plan is made of bots that load"));
+    let table = Table::lay(request, SENSIBLE);
     let times = Rc::new(Times::default());
     let (mut all, mut all_rolls, mut number) = (Duration::ZERO, 0, 0);
     while all < options.time() {
-        let seats = Timed { seats: lineup.seats(), times: Rc::clone(&times) };
+        let seats = Timed { seats: table.seats(), times: Rc::clone(&times) };
         let begun = Instant::now();
-        let mut game = Game::new(Rc::clone(&program), plan.setup(number), Box::new(seats))
-            .unwrap_or_else(|error| panic!("{error}"));
-        while *game.phase() != Phase::Over && game.kernel().state.turn <= plan.most_turns {
+        let mut game = table.begin(number, Box::new(seats));
+        while *game.phase() != Phase::Over && game.kernel().state.turn <= table.plan.most_turns {
             game.advance().unwrap_or_else(|error| panic!("{error}"));
         }
         all += begun.elapsed();

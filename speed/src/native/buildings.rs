@@ -14,13 +14,16 @@ impl Game {
             }
         }
         for group in &GROUPS[..STREET_GROUPS] {
-            if group.iter().all(|space| self.is_owned_by(*space, seat) && !self.lots[*space].mortgaged) {
+            if group.iter().all(|space| self.is_owned_by(*space, seat)) {
                 self.build_in(seat, group);
             }
         }
     }
 
     fn build_in(&mut self, seat: Seat, group: &[usize]) {
+        if group.iter().any(|space| self.lots[*space].mortgaged) {
+            return;
+        }
         let mut lot = self.lowest_lot(group);
         while self.has_building_for(lot) && self.can_spare(seat, SPACES[lot].house_price) {
             self.build(seat, lot);
