@@ -47,11 +47,12 @@ impl Scripted {
         Scripted { program, back_end }
     }
 
-    /// A game before its first step.
+    /// A game before its first step, which forgets its past as those of a simulation do.
     pub fn begin(&self, seed: u64) -> Game {
         let setup = Setup::new(["Ann", "Ben", "Cal", "Dot"], seed);
-        let game = Game::new(Rc::clone(&self.program), setup, Box::new(Nobody)).expect("four may play");
+        let mut game = Game::new(Rc::clone(&self.program), setup, Box::new(Nobody)).expect("four may play");
         game.set_back_end(self.back_end);
+        game.forget_past();
         game
     }
 

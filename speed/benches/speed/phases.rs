@@ -11,6 +11,7 @@ use boardwright_engine::game::{Mark, Phase};
 use boardwright_engine::kernel::{Fault, Kernel, State};
 use boardwright_speed::shipped::{self, Table};
 use boardwright_speed::{Options, Sheet, grouped, rolls};
+use cpu_time::ProcessTime;
 
 pub const HEADING: &str = "Where the time of a full game goes";
 
@@ -36,10 +37,12 @@ fn row(request: &Request, options: &Options) -> Vec<String> {
     let table = Table::lay(request, SENSIBLE);
     let times = Rc::new(Times::default());
     let (mut all, mut all_rolls, mut number) = (Duration::ZERO, 0, 0);
+    let processor = ProcessTime::now();
     while all < options.time() {
         let seats = Timed { seats: table.seats(), times: Rc::clone(&times) };
         let begun = Instant::now();
         let mut game = table.begin(number, Box::new(seats));
+        game.forget_past();
         while *game.phase() != Phase::Over && game.kernel().state.turn <= table.plan.most_turns {
             game.advance().unwrap_or_else(|error| panic!("{error}"));
         }
@@ -47,10 +50,10 @@ fn row(request: &Request, options: &Options) -> Vec<String> {
         all_rolls += rolls(&game);
         number += 1;
     }
+    let roll = grouped(processor.elapsed().as_nanos() as f64 / all_rolls as f64);
     let share = |time: Duration| format!("{:.0} %", time.as_secs_f64() / all.as_secs_f64() * 100.0);
     let (between, answers, acts) = (times.between.get(), times.answers.get(), times.acts.get());
     let rest = all.saturating_sub(between + answers + acts);
-    let roll = grouped(all.as_nanos() as f64 / all_rolls as f64);
     vec![request.edition.clone(), roll, share(between), share(answers), share(acts), share(rest)]
 }
 
