@@ -17,7 +17,7 @@ use super::generate::{self, Events};
 use super::host::Limits;
 use super::noting::note_calls;
 use super::source::{Parser, Source};
-use super::{check, names, tracks};
+use super::{BackEnd, check, names, tracks};
 use crate::data::{self, Request};
 use crate::edition::{Edition, Layer};
 use crate::library::Library;
@@ -74,8 +74,21 @@ pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
     link_noting(edition, |_| false)
 }
 
+/// Links them for the interpreter alone, and compiles nothing. A benchmark tells what compiling adds.
+pub fn link_uncompiled(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
+    link_for(BackEnd::Interpreter, edition, |_| false)
+}
+
 /// Links them so that a game notes how often functions of some layers are called; see [`crate::game::Game::calls`].
 pub fn link_noting(edition: Arc<Edition>, is_noted: impl Fn(&Layer) -> bool) -> Result<Rc<Program>, Mistakes> {
+    link_for(BackEnd::Compiled, edition, is_noted)
+}
+
+fn link_for(
+    back_end: BackEnd,
+    edition: Arc<Edition>,
+    is_noted: impl Fn(&Layer) -> bool,
+) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
     let Scripts { sources, mut definitions, events, uncalled } = read(&edition, &limits)?;
     let origins = origins(&edition, &sources, &definitions);
@@ -88,7 +101,7 @@ pub fn link_noting(edition: Arc<Edition>, is_noted: impl Fn(&Layer) -> bool) -> 
         note_calls(&mut definitions, layer, &limits);
     }
     let layered = layered(&edition, &limits, &sources, &definitions, &events);
-    let compiled = Some(Compiled::new(&edition, &layered, &events));
+    let compiled = (back_end == BackEnd::Compiled).then(|| Compiled::new(&edition, &layered, &events));
     let modules = layered.iter().map(Layered::module).collect();
     let program = Rc::new(Program {
         edition,

@@ -1,0 +1,53 @@
+//! Plays the compact game over and over for so many seconds, for a profiler to look at:
+//!
+//! ```sh
+//! cargo build --release -p boardwright-speed --example profile
+//! perf record -g target/release/examples/profile compiled 10
+//! ```
+#![allow(clippy::disallowed_types, reason = "it ends by the clock on the wall")]
+
+use std::time::{Duration, Instant};
+
+use boardwright_engine::script::BackEnd;
+use boardwright_speed::{Scripted, native};
+use clap::{Parser, ValueEnum};
+
+#[derive(Parser)]
+struct Arguments {
+    /// What plays.
+    way: Way,
+    /// For how long.
+    #[arg(default_value_t = 10)]
+    seconds: u64,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Way {
+    Native,
+    Compiled,
+    /// Compiled, with turns in which nothing happens.
+    Idle,
+    Interpreted,
+}
+
+fn main() {
+    let Arguments { way, seconds } = Arguments::parse();
+    let scripted = |back_end| {
+        let scripted = Scripted::new(back_end);
+        move |seed| drop(scripted.play(seed))
+    };
+    let mut play: Box<dyn FnMut(u64)> = match way {
+        Way::Native => Box::new(|seed| native::Game::new(seed).play()),
+        Way::Compiled => Box::new(scripted(BackEnd::Compiled)),
+        Way::Idle => {
+            let idle = Scripted::idle();
+            Box::new(move |seed| assert!(idle.begin(seed).advance_many(400).is_ok()))
+        }
+        Way::Interpreted => Box::new(scripted(BackEnd::Interpreter)),
+    };
+    let (begun, mut seed) = (Instant::now(), 0);
+    while begun.elapsed() < Duration::from_secs(seconds) {
+        play(seed);
+        seed += 1;
+    }
+}
