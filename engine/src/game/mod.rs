@@ -103,6 +103,16 @@ impl Game {
         self.forgets = true;
     }
 
+    /// Hands over the events that have happened since the last time, and forgets them; none in the middle of a step. For
+    /// games that forget their past.
+    pub fn hand_over_log(&mut self, read: impl FnMut(&Event)) {
+        if matches!(self.phase, Phase::Ready | Phase::Over) {
+            let mut kernel = self.machine.host.kernel.borrow_mut();
+            kernel.log.iter().for_each(read);
+            kernel.forget_log();
+        }
+    }
+
     pub fn phase(&self) -> &Phase {
         &self.phase
     }

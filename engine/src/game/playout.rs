@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Game, GameError, Mark, Phase, Position, Setup};
 use crate::decision::{Act, Answer, Desk, Interlude, Question, Reply, Seats};
 use crate::edition::PlayerId;
-use crate::kernel::{Fault, State};
+use crate::kernel::{Fault, Forgotten, State};
 use crate::script::Program;
 
 /// What is done first, before the seats decide for themselves.
@@ -42,6 +42,7 @@ impl Game {
         {
             let mut kernel = self.machine.host.kernel.borrow_mut();
             kernel.log.clear();
+            kernel.forgotten = Forgotten::default();
             kernel.state.clone_from(&position.state);
         }
         let unseen = position.unseen.clone();

@@ -187,6 +187,21 @@ impl Marks {
         aspects.indexes().map(|index| self.each[index]).max().unwrap_or(0)
     }
 
+    /// Whether two states have the same values, of players and of the table on one hand, of spaces on the other.
+    pub fn agree_on_values(&self, other: &Marks) -> (bool, bool) {
+        (self.agree_in(other, VALUE), self.agree_in(other, VALUE_OF_SPACES))
+    }
+
+    /// Whether nothing of this has changed between two states of one game.
+    pub fn agree_on(&self, other: &Marks, aspect: Aspect) -> bool {
+        aspect.whole().indexes().all(|index| self.each[index] == other.each[index])
+    }
+
+    fn agree_in(&self, other: &Marks, range: Range) -> bool {
+        let places = range.first..range.first + range.places;
+        self.each[places.clone()] == other.each[places]
+    }
+
     /// The last change of anything.
     pub fn newest(&self) -> u64 {
         self.newest

@@ -12,6 +12,7 @@ mod describe;
 mod event;
 mod fault;
 mod fit;
+mod forgotten;
 mod in_place;
 mod money;
 mod names;
@@ -33,6 +34,7 @@ pub use describe::IS_OUT;
 pub use event::Event;
 pub use fault::Fault;
 pub use fit::Fit;
+pub use forgotten::Forgotten;
 pub use pieces::Pieces;
 pub use purses::{Purses, Short};
 pub use random::Stream;
@@ -47,6 +49,8 @@ pub struct Kernel {
     pub edition: Arc<Edition>,
     pub state: State,
     pub log: Vec<Event>,
+    /// What must be known of events that are in the log no more.
+    pub forgotten: Forgotten,
     /// For each space, whether its kind has a script function for tokens that pass over it.
     pub minds_passing: Vec<bool>,
     /// Whether all accounts are checked after every event. Simulations leave it off, tests turn it on.
@@ -60,7 +64,15 @@ impl Kernel {
         // Whoever laid the position out by hand left no marks.
         state.marks = Marks::default();
         let minds_passing = vec![false; edition.spaces.len()];
-        Kernel { edition, state, log: Vec::new(), minds_passing, audits: false, pause_at: None }
+        Kernel {
+            edition,
+            state,
+            log: Vec::new(),
+            forgotten: Forgotten::default(),
+            minds_passing,
+            audits: false,
+            pause_at: None,
+        }
     }
 
     /// Appends to the log. All changes of the state go through here once they are made.

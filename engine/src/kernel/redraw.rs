@@ -2,7 +2,7 @@
 
 use super::random::Stream;
 use super::state::{deck_purpose, device_purpose};
-use super::{Event, Kernel, State};
+use super::{Kernel, Marks, State};
 use crate::edition::{DeckId, Edition};
 
 impl Kernel {
@@ -12,21 +12,13 @@ impl Kernel {
         let decks = (0..self.edition.decks.len()).map(DeckId::nth);
         decks.map(|deck| self.state.cards.pile(deck).len().saturating_sub(self.put_back_since_shuffled(deck))).collect()
     }
-
-    fn put_back_since_shuffled(&self, deck: DeckId) -> usize {
-        let since = self.log.iter().rev().take_while(|event| **event != Event::Shuffled { deck });
-        let is_put_back = |event: &&Event| match event {
-            Event::CardReturned { card } => self.edition.card(*card).deck == deck,
-            _ => false,
-        };
-        since.filter(is_put_back).count()
-    }
 }
 
 impl State {
     /// Draws anew from a seed whatever nobody can know: every stream, and the order of the cards on top of each deck that
     /// nobody has seen. All else stays as it is.
     pub fn redraw(&mut self, edition: &Edition, seed: u64, unseen: &[usize]) {
+        self.marks = Marks::default();
         self.seed = seed;
         self.dice = Stream::seeded(seed, "dice");
         self.table_stream = Stream::seeded(seed, "table");

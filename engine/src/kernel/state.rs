@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::aspects::Marks;
+use super::aspects::{Aspect, Marks};
 use super::cards::Cards;
 use super::clock::Clock;
-use super::in_place::in_place_clone;
 use super::pieces::Pieces;
 use super::purses::Purses;
 use super::random::Stream;
@@ -44,10 +43,67 @@ pub struct State {
     pub marks: Marks,
 }
 
-in_place_clone! {
-    State {
-        seed, players, purses, owners, cards, pieces, clock, player_values, space_values, table_values, dice,
-        deck_streams, device_streams, table_stream, last_roll, turn, player_in_turn, next, ending, marks,
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            seed: self.seed,
+            players: self.players.clone(),
+            purses: self.purses.clone(),
+            owners: self.owners.clone(),
+            cards: self.cards.clone(),
+            pieces: self.pieces.clone(),
+            clock: self.clock.clone(),
+            player_values: self.player_values.clone(),
+            space_values: self.space_values.clone(),
+            table_values: self.table_values.clone(),
+            dice: self.dice.clone(),
+            deck_streams: self.deck_streams.clone(),
+            device_streams: self.device_streams.clone(),
+            table_stream: self.table_stream.clone(),
+            last_roll: self.last_roll,
+            turn: self.turn,
+            player_in_turn: self.player_in_turn,
+            next: self.next.clone(),
+            ending: self.ending.clone(),
+            marks: self.marks.clone(),
+        }
+    }
+
+    /// Copies what is not the same already. Every step of a game begins with a copy, and changes little.
+    fn clone_from(&mut self, other: &State) {
+        let same = |aspect: Aspect| self.marks.agree_on(&other.marks, aspect);
+        let (has_seats, has_owners, has_cards) =
+            (same(Aspect::Seats) && same(Aspect::Token), same(Aspect::Owner), same(Aspect::Cards));
+        let (has_pieces, (has_values, has_space_values)) =
+            (same(Aspect::Pieces), self.marks.agree_on_values(&other.marks));
+        let State { seed, players, purses, owners, cards, pieces, clock, player_values, space_values, .. } = self;
+        *seed = other.seed;
+        purses.clone_from(&other.purses);
+        clock.clone_from(&other.clock);
+        copy_unless(has_seats, players, &other.players);
+        copy_unless(has_owners, owners, &other.owners);
+        copy_unless(has_cards, cards, &other.cards);
+        copy_unless(has_pieces, pieces, &other.pieces);
+        copy_unless(has_values, player_values, &other.player_values);
+        copy_unless(has_values, &mut self.table_values, &other.table_values);
+        copy_unless(has_space_values, space_values, &other.space_values);
+        self.dice.clone_from(&other.dice);
+        self.deck_streams.clone_from(&other.deck_streams);
+        self.device_streams.clone_from(&other.device_streams);
+        self.table_stream.clone_from(&other.table_stream);
+        self.last_roll = other.last_roll;
+        self.turn = other.turn;
+        self.player_in_turn = other.player_in_turn;
+        self.next.clone_from(&other.next);
+        self.ending.clone_from(&other.ending);
+        self.marks.clone_from(&other.marks);
+        debug_assert_eq!(self, other, "something was changed without a mark");
+    }
+}
+
+fn copy_unless<T: Clone>(is_same: bool, to: &mut T, from: &T) {
+    if !is_same {
+        to.clone_from(from);
     }
 }
 

@@ -34,7 +34,7 @@ impl Kernel {
 
     /// How long nothing but time has passed. A warning is a sound, after which everybody goes on thinking.
     pub fn silence(&self) -> Silence {
-        let mut silence = Silence { since: self.log.len(), milliseconds: 0 };
+        let mut silence = Silence { since: self.event_count(), milliseconds: 0 };
         for event in self.log.iter().rev() {
             match event {
                 Event::TimePassed { milliseconds } => {

@@ -36,6 +36,8 @@ pub struct Program {
     pub(super) memory: RefCell<Memory>,
     /// Where each function comes from, from the highest layer down.
     origins: BTreeMap<Signature, Vec<Origin>>,
+    /// The functions that there are, each with its numbers of parameters.
+    signatures: BTreeMap<String, Vec<usize>>,
     /// For each space, whether its kind has a function for being passed.
     pub minds_passing: Vec<bool>,
     pub(super) events: Events,
@@ -109,6 +111,7 @@ fn link_for(
         modules,
         compiled,
         memory: RefCell::default(),
+        signatures: signatures(&origins),
         origins,
         minds_passing,
         events,
@@ -120,7 +123,7 @@ fn link_for(
 
 impl Program {
     pub fn has(&self, name: &str, parameters: usize) -> bool {
-        self.origins.contains_key(&(name.to_string(), parameters))
+        self.signatures.get(name).is_some_and(|all| all.contains(&parameters))
     }
 
     /// All definitions of a function, the one in force first; each replaces the next.
@@ -169,6 +172,14 @@ fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
         }
     }
     Mistakes::or(mistakes, sources)
+}
+
+fn signatures(origins: &BTreeMap<Signature, Vec<Origin>>) -> BTreeMap<String, Vec<usize>> {
+    let mut signatures: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (name, parameters) in origins.keys() {
+        signatures.entry(name.clone()).or_default().push(*parameters);
+    }
+    signatures
 }
 
 fn origins(edition: &Edition, sources: &[Source], definitions: &Definitions) -> BTreeMap<Signature, Vec<Origin>> {

@@ -241,11 +241,12 @@ impl Machine {
     /// A function that a step calls, but that no script defines.
     fn missing(&self, entry: &Entry) -> Option<Fault> {
         let (function, parameters) = match entry {
-            Entry::Call(call) => (call.function.to_string(), call.arguments.len()),
-            Entry::Act(act) => (act.function(), act.arguments.len() + 1),
+            Entry::Call(call) => (call.function.clone(), call.arguments.len()),
+            Entry::Act(act) => (act.function().into(), act.arguments.len() + 1),
             Entry::Wait(_) | Entry::Tamper(_) => return None,
         };
-        (!self.program.has(&function, parameters)).then_some(Fault::UnknownFunction { function, parameters })
+        let is_missing = !self.program.has(&function, parameters);
+        is_missing.then(|| Fault::UnknownFunction { function: function.to_string(), parameters })
     }
 
     /// The inputs of the step that ran last, with those that bots have added.

@@ -42,13 +42,11 @@ pub struct Point {
 }
 
 impl Course {
-    /// Notes what the purses hold once so many turns of all are over.
-    pub fn note(&mut self, turns_over: u32, all_turns: u32, now: &Purses) {
-        for (tenth, point) in (0_u64..).zip(&mut self.points) {
-            if u64::from(all_turns) * tenth / 10 == u64::from(turns_over) {
-                point.clone_from(now);
-            }
-        }
+    /// Reads it from what the purses held, each time after so many turns of all.
+    pub fn of(all_turns: u32, held: &[(u32, Purses)]) -> Course {
+        let after = |turns: u64| held.iter().rev().find(|(over, _)| u64::from(*over) == turns);
+        let point = |tenth: usize| after(u64::from(all_turns) * tenth as u64 / 10).map(|(_, purses)| purses.clone());
+        Course { points: std::array::from_fn(|tenth| point(tenth).unwrap_or_default()) }
     }
 }
 

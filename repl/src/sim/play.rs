@@ -53,8 +53,9 @@ impl Table {
         let mut game = self.begin(plan, setup).map_err(failure)?;
         game.forget_past();
         let before = plan.from.as_ref().map_or(0, |start| start.position.turn());
-        play_on(&mut game, plan.most_turns.saturating_add(before)).map_err(failure)?;
-        Ok(self.record(&game, plan, number))
+        let mut notes = Notes::new(plan, &mut self.reasons);
+        play_on(&mut game, plan.most_turns.saturating_add(before), &mut notes).map_err(failure)?;
+        Ok(notes.into_record(&game, number))
     }
 
     /// A game before its first step, or one that has come to where the others began.
@@ -68,44 +69,68 @@ impl Table {
         let played = game.play_out(&start.position, seed, start.first.clone(), seats).map(|_| ());
         played.map(|()| game).map_err(|error| error.to_string())
     }
+}
 
-    fn record(&mut self, game: &Game, plan: &Plan, number: usize) -> GameRecord {
-        let seats = seats(game);
-        let kernel = game.kernel();
+/// What is noted of a game while it is played, so that its log need not be kept.
+struct Notes<'a> {
+    plan: &'a Plan,
+    reading: Reading<'a>,
+    time: ModelTime,
+    first: Option<usize>,
+    rolls: u32,
+}
+
+impl<'a> Notes<'a> {
+    fn new(plan: &'a Plan, reasons: &'a mut Reasons) -> Notes<'a> {
+        let mut reading = Reading::new(&plan.edition, plan.players.len(), reasons);
+        if let Some(start) = &plan.from {
+            reading.begin_with(start.position.state());
+        }
+        Notes { plan, reading, time: ModelTime::new(plan.pace), first: None, rolls: 0 }
+    }
+
+    fn read(&mut self, event: &Event) {
+        self.reading.read(event);
+        self.time.read(event);
+        match event {
+            Event::TurnBegan { player, .. } if self.first.is_none() => self.first = Some(player.index()),
+            Event::Rolled { .. } => self.rolls += 1,
+            _ => {}
+        }
+    }
+
+    /// Reads what has happened since the last time.
+    fn read_on(&mut self, game: &mut Game) {
+        // The rows of the events are made when the game is over.
+        if !self.plan.events {
+            game.hand_over_log(|event| self.read(event));
+        }
+    }
+
+    fn into_record(mut self, game: &Game, number: usize) -> GameRecord {
+        let (plan, kernel) = (self.plan, game.kernel());
+        if plan.events {
+            kernel.log.iter().for_each(|event| self.read(event));
+        }
         let state = &kernel.state;
-        let start = plan.from.as_ref().map(|start| start.position.state());
-        let turns = state.turn - start.map_or(0, |start| start.turn);
-        let mut reading = Reading::new(&kernel.edition, seats.len(), turns, &mut self.reasons);
-        if let Some(start) = start {
-            reading.begin_with(start);
-        }
-        let mut time = ModelTime::new(plan.pace);
-        let (mut first, mut rolls) = (None, 0);
-        for event in &kernel.log {
-            reading.read(event);
-            time.read(event);
-            match event {
-                Event::TurnBegan { player, .. } if first.is_none() => first = Some(player.index()),
-                Event::Rolled { .. } => rolls += 1,
-                _ => {}
-            }
-        }
+        let turns = state.turn - plan.from.as_ref().map_or(0, |start| start.position.turn());
         let ending = state.ending.as_ref();
+        let why = ending.map(|ending| self.reading.reason(&ending.why));
         let winners = ending.map(|ending| ending.winners.iter().map(|winner| winner.index()).collect());
         let winners: Vec<usize> = winners.unwrap_or_default();
-        let (figures, course, lead) = reading.close(&winners);
+        let (figures, course, lead) = self.reading.close(&winners, turns);
         let figures = Figures { house_rules: house_rule_calls(game), ..figures };
         GameRecord {
             number,
             seed: plan.setup(number).seed,
-            ending: ending.map(|ending| self.reasons.read(&ending.why).text),
+            ending: why,
             winners,
-            first,
+            first: self.first,
             turns: turns.min(plan.most_turns),
-            rolls,
-            seconds: time.seconds(),
+            rolls: self.rolls,
+            seconds: self.time.seconds(),
             lead,
-            seats,
+            seats: seats(game),
             figures,
             course,
             events: if plan.events { event_rows::rows(&kernel, number) } else { Vec::new() },
@@ -114,21 +139,23 @@ impl Table {
 }
 
 /// Plays until the game is over or has had enough turns.
-fn play_on(game: &mut Game, most_turns: u32) -> Result<(), String> {
+fn play_on(game: &mut Game, most_turns: u32, notes: &mut Notes<'_>) -> Result<(), String> {
     let (mut turn, mut steps) = (0, 0);
     loop {
+        notes.read_on(game);
         // A game that goes on from a position may end with its first move.
         if *game.phase() == Phase::Over {
             return Ok(());
         }
         match game.advance().map_err(|error| error.to_string())? {
-            Phase::Over => return Ok(()),
+            Phase::Over => continue,
             Phase::Ready => {}
             Phase::Waiting(_) | Phase::Paused => return Err("a question waits, and no bot answers it".into()),
         }
         let now = game.kernel().state.turn;
         // The turn that would be one too many has begun, but nothing that came before it is cut off.
         if now > most_turns {
+            notes.read_on(game);
             return Ok(());
         }
         steps = if now == turn { steps + 1 } else { 0 };

@@ -12,14 +12,14 @@ use super::figures::{Figures, Payment, Sum};
 use super::lead::{Lead, Standings};
 use super::reasons::Reasons;
 
-/// Reads a log from its beginning to its end.
+/// Reads the events of a game as they come.
 pub struct Reading<'a> {
     edition: &'a Edition,
     reasons: &'a mut Reasons,
-    all_turns: u32,
     was_owned: Vec<bool>,
     purses: Purses,
-    course: Course,
+    /// What the purses held, each time after so many turns.
+    held: Vec<(u32, Purses)>,
     buildings: Buildings<'a>,
     /// What was spent on whole groups, such as the sale of all their buildings.
     spent_on_groups: Vec<i64>,
@@ -30,14 +30,13 @@ pub struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    pub fn new(edition: &'a Edition, players: usize, all_turns: u32, reasons: &'a mut Reasons) -> Reading<'a> {
+    pub fn new(edition: &'a Edition, players: usize, reasons: &'a mut Reasons) -> Reading<'a> {
         Reading {
             edition,
             reasons,
-            all_turns,
             was_owned: vec![false; edition.deeds.len()],
             purses: Purses { players: vec![0; players], pots: 0, bank: first_money(edition) },
-            course: Course::default(),
+            held: Vec::new(),
             buildings: Buildings::new(edition),
             spent_on_groups: vec![0; edition.groups.len()],
             figures: Figures::new(edition),
@@ -62,7 +61,7 @@ impl<'a> Reading<'a> {
         match event {
             Event::TurnBegan { turn, .. } => {
                 let turns = turn.saturating_sub(self.turns_before + 1);
-                self.course.note(turns, self.all_turns, &self.purses);
+                self.held.push((turns, self.purses.clone()));
                 self.standings.turn_over();
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
@@ -94,9 +93,14 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The figures, where the money was, and how the lead went for these winners.
-    pub fn close(mut self, winners: &[usize]) -> (Figures, Course, Lead) {
-        self.course.note(self.all_turns, self.all_turns, &self.purses);
+    /// What a reason comes to, without what is different each time.
+    pub fn reason(&mut self, why: &SharedText) -> SharedText {
+        self.reasons.read(why).text
+    }
+
+    /// The figures, where the money was, and how the lead went for these winners of a game of so many turns.
+    pub fn close(mut self, winners: &[usize], turns: u32) -> (Figures, Course, Lead) {
+        self.held.push((turns, self.purses.clone()));
         (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
             let holding = &mut self.figures.deeds[index];
@@ -115,7 +119,7 @@ impl<'a> Reading<'a> {
                 self.figures.groups[index].close();
             }
         }
-        (self.figures, self.course, self.standings.close(winners))
+        (self.figures, Course::of(turns, &self.held), self.standings.close(winners))
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {

@@ -1,0 +1,39 @@
+//! Events that nobody will ask for again.
+
+use super::{Event, Kernel};
+use crate::edition::DeckId;
+
+/// What must be known of events that are forgotten.
+#[derive(Clone, Debug, Default)]
+pub struct Forgotten {
+    events: usize,
+    /// For each deck, how many cards were put back since it was shuffled.
+    put_back: Vec<usize>,
+}
+
+impl Kernel {
+    /// How many events there have been, the forgotten ones too.
+    pub fn event_count(&self) -> usize {
+        self.forgotten.events + self.log.len()
+    }
+
+    /// Empties the log. What follows goes on as if it were still there.
+    pub fn forget_log(&mut self) {
+        let decks = (0..self.edition.decks.len()).map(DeckId::nth);
+        let put_back = decks.map(|deck| self.put_back_since_shuffled(deck)).collect();
+        self.forgotten = Forgotten { events: self.event_count(), put_back };
+        self.log.clear();
+    }
+
+    pub(super) fn put_back_since_shuffled(&self, deck: DeckId) -> usize {
+        let (mut put_back, shuffled) = (0, Event::Shuffled { deck });
+        for event in self.log.iter().rev() {
+            match event {
+                event if *event == shuffled => return put_back,
+                Event::CardReturned { card } if self.edition.card(*card).deck == deck => put_back += 1,
+                _ => {}
+            }
+        }
+        put_back + self.forgotten.put_back.get(deck.index()).copied().unwrap_or(0)
+    }
+}
