@@ -7,6 +7,7 @@ use boardwright::sim::shard::{Asked, Merged, ShardFile, Sums, merge};
 use boardwright::sim::{self, Plan, Report, out};
 
 use super::sim::Format;
+use super::sim_files::Page;
 use super::{compare, sweep};
 use crate::output;
 
@@ -18,6 +19,9 @@ pub struct Merge {
     /// As the command that wrote the shards would have told it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Writes the report of games, or the plots of a sweep, into this file, for a browser.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 impl Merge {
@@ -29,24 +33,35 @@ impl Merge {
             Err(problem) => return writing.fail(&problem),
         };
         match merged.task.plans() {
-            Ok(plans) => self.tell(&merged, plans),
+            Ok(plans) => match self.html.as_deref().map(Page::open).transpose() {
+                Ok(page) => self.tell(&merged, plans, page),
+                Err(problem) => writing.fail(&problem),
+            },
             Err(mistakes) => writing.fail(&mistakes.to_string()),
         }
     }
 
-    fn tell(&self, merged: &Merged, plans: Vec<Plan>) -> ExitCode {
+    fn tell(&self, merged: &Merged, plans: Vec<Plan>, page: Option<Page>) -> ExitCode {
         match (&merged.task.asked, &merged.sums) {
             (Asked::Sim, Sums::Games(tally)) => match plans.first() {
-                Some(plan) => self
-                    .tell_rows(merged, plan)
-                    .unwrap_or_else(|| super::sim::tell(&Report::new(plan, tally), tally, self.format)),
+                Some(plan) => {
+                    let report = Report::new(plan, tally);
+                    if let Some(Err(problem)) = page.map(|page| page.write(&report.html(&plan.edition))) {
+                        return self.format.writing().fail(&problem);
+                    }
+                    let rows = self.tell_rows(merged, plan);
+                    rows.unwrap_or_else(|| super::sim::tell(&report, tally, self.format))
+                }
                 None => self.senseless(),
             },
+            (Asked::Compare(_), _) if page.is_some() => {
+                self.format.writing().fail("a comparison has no pictures; leave out `--html`")
+            }
             (Asked::Compare(question), Sums::Pairs(tallies)) => match <[Plan; 2]>::try_from(plans) {
                 Ok(plans) => compare::tell(question, &plans, tallies, self.format),
                 Err(_) => self.senseless(),
             },
-            (Asked::Sweep(question), Sums::Pairs(tallies)) => sweep::tell(question, &plans, tallies, self.format),
+            (Asked::Sweep(question), Sums::Pairs(tallies)) => sweep::tell(question, &plans, tallies, self.format, page),
             _ => self.senseless(),
         }
     }

@@ -12,7 +12,7 @@ use boardwright_engine::edition::Edition;
 pub struct Files {
     games: Option<Out>,
     events: Option<Out>,
-    html: Option<(PathBuf, File)>,
+    html: Option<Page>,
     /// Why no further row can be written.
     problem: Option<String>,
 }
@@ -20,14 +20,10 @@ pub struct Files {
 impl Files {
     pub fn begin(plan: &Plan, out: Option<&Path>, html: Option<&Path>) -> Result<Files, String> {
         let events = out.filter(|_| plan.events).map(|path| out::beside(path, "events"));
-        let open = |path: &Path| match open(path) {
-            Ok(file) => Ok((path.to_owned(), file)),
-            Err(error) => Err(cannot_write(path, &error)),
-        };
         Ok(Files {
             games: out.map(|path| Out::create(path, sim::columns(plan))).transpose()?,
             events: events.map(|path| Out::create(&path, sim::event_columns())).transpose()?,
-            html: html.map(open).transpose()?,
+            html: html.map(Page::open).transpose()?,
             problem: None,
         })
     }
@@ -45,10 +41,7 @@ impl Files {
             return Err(problem);
         }
         [self.games, self.events].into_iter().flatten().try_for_each(Out::finish)?;
-        match self.html {
-            None => Ok(()),
-            Some((path, file)) => replace(file, &report.html(edition)).map_err(|error| cannot_write(&path, &error)),
-        }
+        self.html.map_or(Ok(()), |page| page.write(&report.html(edition)))
     }
 
     fn write(&mut self, record: &GameRecord) -> Result<(), String> {
@@ -59,6 +52,25 @@ impl Files {
             None => Ok(()),
             Some(events) => record.events.iter().try_for_each(|row| events.add(row)),
         }
+    }
+}
+
+/// A page that is written when all games are over.
+pub struct Page {
+    path: PathBuf,
+    file: File,
+}
+
+impl Page {
+    pub fn open(path: &Path) -> Result<Page, String> {
+        match open(path) {
+            Ok(file) => Ok(Page { path: path.to_owned(), file }),
+            Err(error) => Err(cannot_write(path, &error)),
+        }
+    }
+
+    pub fn write(self, text: &str) -> Result<(), String> {
+        replace(self.file, text).map_err(|error| cannot_write(&self.path, &error))
     }
 }
 

@@ -1,5 +1,6 @@
 //! `boardwright sweep`
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use boardwright::shelf::Shelf;
@@ -11,6 +12,7 @@ use super::chosen_games::{ChosenGames, ChosenPlayers};
 use super::chosen_rules::ChosenRules;
 use super::compare::{play, write_shard};
 use super::sim::{Format, failed};
+use super::sim_files::Page;
 use super::swept_option::SweptOption;
 use crate::output;
 use crate::writing::json;
@@ -30,8 +32,11 @@ pub struct SweepCommand {
     /// The figure of the table and the plot, such as `turns`, `minutes`, `seat-1` or `decided`.
     #[arg(long, value_name = "FIGURE", default_value_t)]
     on: Figure,
+    /// Writes the plots into this file, for a browser.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Plays only a part of the games, such as `2/5`, and writes a shard file for `merge`.
-    #[arg(long, value_name = "I/N", conflicts_with = "format")]
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["format", "html"])]
     shard: Option<Shard>,
     /// A table and a plot for people, one JSON object with everything, or one line of CSV for each value and figure.
     #[arg(long, value_enum, default_value_t)]
@@ -44,12 +49,16 @@ impl SweepCommand {
             Ok(plans) => plans,
             Err(failed) => return failed,
         };
+        let page = match self.html.as_deref().map(Page::open).transpose() {
+            Ok(page) => page,
+            Err(problem) => return self.format.writing().fail(&problem),
+        };
         match (play(&plans, self.games.threads()), plans.first()) {
             (Err(problem), _) => self.format.writing().fail(&problem),
             (Ok((played, tallies)), Some(plan)) if self.shard.is_some() => {
                 write_shard(Task::new(Asked::Sweep(question), &plans), plan, played, tallies)
             }
-            (Ok((_, tallies)), _) => tell(&question, &plans, &tallies, self.format),
+            (Ok((_, tallies)), _) => tell(&question, &plans, &tallies, self.format, page),
         }
     }
 
@@ -68,7 +77,13 @@ impl SweepCommand {
 }
 
 /// Tells what each value comes to.
-pub fn tell(question: &SweepQuestion, plans: &[Plan], tallies: &[PairTally], format: Format) -> ExitCode {
+pub fn tell(
+    question: &SweepQuestion,
+    plans: &[Plan],
+    tallies: &[PairTally],
+    format: Format,
+    page: Option<Page>,
+) -> ExitCode {
     let Some(sweep) = Sweep::new(question, plans, tallies) else {
         return format.writing().fail("there are no games to compare");
     };
@@ -76,6 +91,9 @@ pub fn tell(question: &SweepQuestion, plans: &[Plan], tallies: &[PairTally], for
         Format::Text => output::line(sweep.text(&output::screen()).trim_end()),
         Format::Json => output::line(&json(&sweep)),
         Format::Csv => output::line(&sweep.csv()),
+    }
+    if let Some(Err(problem)) = page.map(|page| page.write(&sweep.html())) {
+        return format.writing().fail(&problem);
     }
     let failure = tallies.iter().find_map(|tally| Some((tally.failed, tally.failure.as_ref()?)));
     failure.map_or(ExitCode::SUCCESS, |(games, failure)| failed(games, failure, format))

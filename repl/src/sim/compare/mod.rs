@@ -23,6 +23,9 @@ mod wins;
 
 pub use comparison::{Comparison, Difference};
 pub use figure::Figure;
+pub(super) use figure::Unit as FigureUnit;
 pub use pair_tally::PairTally;
 pub use question::{CompareQuestion, Precision, SweepQuestion};
-pub use sweep::Sweep;
+pub use sweep::{Sweep, Swept};
+pub(super) use sweep_text::BESIDE;
+pub(super) use verdict::amount_of;

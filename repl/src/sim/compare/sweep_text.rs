@@ -10,7 +10,8 @@ use crate::sim::text::{table, wrapped};
 use crate::view::{Screen, Text, strong};
 
 /// What is shown beside the figure that was asked for.
-const BESIDE: [Figure; 5] = [Figure::Turns, Figure::Minutes, Figure::Money, Figure::LeadChanges, Figure::UnevenOrder];
+pub const BESIDE: [Figure; 5] =
+    [Figure::Turns, Figure::Minutes, Figure::Money, Figure::LeadChanges, Figure::UnevenOrder];
 
 impl Sweep {
     /// A table, a plot, and a table of other figures.

@@ -4,6 +4,7 @@ use super::drawing::{bar, drawing, foot, line, words};
 use super::markup::{Tag, tag};
 use super::scale::Scale;
 use crate::sim::statistics::Estimate;
+use crate::sim::text::numbers::number;
 
 /// One figure.
 pub struct Row {
@@ -33,6 +34,7 @@ pub enum Unit<'a> {
     Shares,
     /// In this currency.
     Money(&'a str),
+    Counts,
 }
 
 const HEIGHT_OF_ROW: f64 = 24.0;
@@ -106,6 +108,7 @@ impl Unit<'_> {
         match self {
             Unit::Shares => format!("{:.0} %", mark * 100.0),
             Unit::Money(currency) => scale.money(currency, mark),
+            Unit::Counts => number(mark, scale.decimals()),
         }
     }
 }

@@ -13,6 +13,7 @@ mod outcome;
 mod returns;
 mod ring;
 mod scale;
+mod sweep;
 mod tables;
 
 use boardwright_engine::edition::Edition;
@@ -28,14 +29,7 @@ impl Report {
     pub fn html(&self, edition: &Edition) -> String {
         let title = format!("{}: {}", text::outcome::rules(self), text::outcome::games(self));
         let page = tag("main").put(self.header()).put_all(self.sections(edition)).put(self.footer());
-        format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta name=\"color-scheme\" content=\"light dark\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-             <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{page}\n</body>\n</html>\n",
-            escaped(&title)
-        )
+        whole_page(&title, &page)
     }
 
     fn header(&self) -> Tag {
@@ -107,6 +101,18 @@ impl Report {
              all games that could be played. Rest the pointer on a mark to read its figure. Made by boardwright sim.";
         tag("footer").put(tag("p").class("quiet").text(text))
     }
+}
+
+/// A page that needs nothing else.
+fn whole_page(title: &str, main: &Tag) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
+         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{main}\n</body>\n</html>\n",
+        escaped(title)
+    )
 }
 
 const LENGTHS: &str = "Half of the games are shorter than the median. Minutes are a model of people at a table.";
