@@ -72,30 +72,7 @@ fn a_short_game_ends_after_ten_turns() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_game() {
-    for table in [STANDARD, SHORT] {
-        for seed in 0..5 {
-            let table = Table { seed, players: 3, ..table };
-            let (one, other) = (played(table), played(table));
-            assert_eq!(log_hash(&one), log_hash(&other), "{table:?}");
-            assert_eq!(one.hash(), other.hash(), "{table:?}");
-        }
-    }
-}
-
-#[test]
 fn another_seed_gives_another_game() {
     let hashes: BTreeSet<String> = (0..50).map(|seed| log_hash(&played(Table { seed, ..SHORT })).to_string()).collect();
     assert_eq!(hashes.len(), 50);
-}
-
-/// When this fails after a change that should not touch games, a recorded game no longer comes out as it was played.
-#[test]
-fn games_come_out_as_they_always_have() {
-    let line = |seed| {
-        let game = played(Table { seed, players: 3, house_rules: &["harbour-dues"], ..SHORT });
-        let last = game.transcript().pop().unwrap_or_default();
-        format!("seed {seed}: {} events, {last}\n  log {}", game.kernel().log.len(), log_hash(&game))
-    };
-    insta::assert_snapshot!([1, 2, 3].map(line).join("\n"));
 }

@@ -1,4 +1,4 @@
-//! Undo and redo, by decision and by turn, and steps that fail.
+//! Undo and redo by turn and between turns, and steps that fail. The trial `history` undoes every decision of every edition.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use boardwright_engine::decision::{Nobody, RandomPlayer};
@@ -24,61 +24,6 @@ fn position(game: &Game) -> (String, Phase, usize) {
 
 fn decisions(game: &Game) -> usize {
     game.tape().iter().filter(|mark| is_decision(mark)).count()
-}
-
-#[test]
-fn what_is_undone_and_redone_is_as_it_was() {
-    for seed in 0..GAMES {
-        let mut game = game(seed);
-        while *game.phase() != Phase::Over {
-            one_decision(&mut game).unwrap();
-            let after = position(&game);
-            if decisions(&game) == 0 {
-                continue;
-            }
-            game.undo().unwrap();
-            assert!(position(&game).2 < after.2, "seed {seed}");
-            game.redo().unwrap();
-            assert_eq!(position(&game), after, "seed {seed}");
-        }
-    }
-}
-
-#[test]
-fn a_decision_that_is_undone_is_asked_again() {
-    for seed in 0..GAMES {
-        let mut game = game(seed);
-        let mut asked = 0;
-        while *game.phase() != Phase::Over {
-            let waited = game.question().is_some().then(|| position(&game));
-            one_decision(&mut game).unwrap();
-            if let Some(waited) = waited {
-                game.undo().unwrap();
-                assert_eq!(position(&game), waited, "seed {seed}");
-                game.redo().unwrap();
-                asked += 1;
-            }
-        }
-        assert!(asked > 0, "seed {seed} asked nothing");
-    }
-}
-
-#[test]
-fn a_game_can_be_undone_to_its_beginning_and_redone_to_its_end() {
-    for seed in 0..GAMES {
-        let mut game = finish(game(seed));
-        let (end, tape, count) = (position(&game), game.tape().to_vec(), decisions(&game));
-        for _ in 0..count {
-            game.undo().unwrap();
-        }
-        assert_eq!(game.undo().unwrap_err().to_string(), NOTHING_TO_UNDO);
-        assert_eq!(decisions(&game), 0);
-        for _ in 0..count {
-            game.redo().unwrap();
-        }
-        assert_eq!(game.redo().unwrap_err().to_string(), NOTHING_TO_REDO);
-        assert_eq!((position(&game), game.tape()), (end, tape.as_slice()), "seed {seed}");
-    }
 }
 
 #[test]

@@ -1,15 +1,14 @@
-//! The house rules that come with the program: each fits an edition or says why not, has scenarios, fits on a screen, and
-//! keeps all accounts in games of random players.
+//! The house rules that come with the program: each fits an edition or says why not, has scenarios, and fits on a
+//! screen. The trials play games with each of them, and with every pair.
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
 use std::rc::Rc;
 
 use boardwright_engine::advice::on_house_rule;
-use boardwright_engine::data::{HouseRuleRequest, Request, editions, house_rule_head, house_rules, load};
-use boardwright_engine::game::{Game, Phase, Setup, random_seats};
+use boardwright_engine::data::{HouseRuleRequest, Request, editions, house_rule_head, house_rules};
 use boardwright_engine::mistake::{Mistakes, Style, What};
 use boardwright_engine::script::{Program, open};
-use boardwright_snapshots::{NAMES, library};
+use boardwright_snapshots::library;
 
 /// A screenful of a tall window: a house rule is read at a glance.
 const MOST_LINES: usize = 75;
@@ -56,19 +55,6 @@ fn two_house_rules_go_together_or_exclude_each_other() {
     insta::assert_snapshot!("house_rules_that_exclude_each_other", excluded);
 }
 
-#[test]
-fn random_games_keep_all_accounts_with_every_house_rule() {
-    for edition in editions(library()) {
-        for rule in shipped().filter(|rule| fits(edition, rule)) {
-            for mode in modes(edition) {
-                if let Ok(program) = opened(edition, &mode, &[rule]) {
-                    play(program, &format!("{edition} {mode} with {rule}"));
-                }
-            }
-        }
-    }
-}
-
 /// The rules of the repository itself, without those of the fixtures.
 fn shipped() -> impl Iterator<Item = &'static str> {
     house_rules(library()).filter(|rule| *rule != "harbour-dues")
@@ -82,23 +68,6 @@ fn opened(edition: &str, mode: &str, rules: &[&str]) -> Result<Rc<Program>, Mist
     let rule = |id: &&str| HouseRuleRequest { id: (*id).to_owned(), ..HouseRuleRequest::default() };
     let house_rules = rules.iter().map(rule).collect();
     open(library(), &Request { edition: edition.into(), mode: Some(mode.into()), house_rules, ..Request::default() })
-}
-
-fn modes(edition: &str) -> Vec<String> {
-    let request = Request { edition: edition.into(), ..Request::default() };
-    let edition = load(library(), &request).unwrap_or_else(|mistakes| panic!("{}", rendered(&mistakes)));
-    edition.modes.iter().map(ToString::to_string).collect()
-}
-
-fn play(program: Rc<Program>, what: &str) {
-    let setup = Setup::new(NAMES.into_iter().take(3), 11);
-    let mut game = Game::new(program, setup, random_seats()).unwrap_or_else(|error| panic!("{what}: {error}"));
-    game.audit();
-    while *game.phase() == Phase::Ready && game.kernel().state.turn < 60 {
-        if let Err(error) = game.advance() {
-            panic!("{what}: {error}");
-        }
-    }
 }
 
 fn is_exclusion(mistakes: &Mistakes) -> bool {

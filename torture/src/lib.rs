@@ -2,10 +2,18 @@
 //! long one for `cargo run --release -p boardwright-torture`.
 #![allow(clippy::panic, reason = "a trial fails by panicking, as a test does")]
 
+mod conservation;
+mod determinism;
 mod generated_scripts;
+mod history;
 mod progress;
+mod reload;
+mod rules;
+mod shrink;
 
 pub use progress::Progress;
+pub use rules::Rules;
+pub use shrink::scenario as failing_scenario;
 
 /// One promise, and what puts it to the test.
 pub struct Trial {
@@ -26,4 +34,30 @@ pub enum Scale {
 }
 
 /// All trials, in the order in which they run.
-pub const TRIALS: &[Trial] = &[generated_scripts::TRIAL];
+pub const TRIALS: &[Trial] = &[
+    Trial {
+        name: "conservation",
+        promise: "Nothing is lost: all money, deeds, cards and pieces are accounted for after every event, and every game goes on.",
+        run: conservation::run,
+    },
+    Trial {
+        name: "determinism",
+        promise: "The same seed and answers give the same game, byte for byte.",
+        run: determinism::run,
+    },
+    Trial {
+        name: "history",
+        promise: "A game can be stopped anywhere: undone, redone, saved, loaded and copied at every decision.",
+        run: history::run,
+    },
+    Trial {
+        name: "reload",
+        promise: "Rules may change during play: broken ones are refused, and the game goes on.",
+        run: reload::run,
+    },
+    Trial {
+        name: "generated-scripts",
+        promise: "A script does the same compiled and interpreted: the same events, or the same error.",
+        run: generated_scripts::run,
+    },
+];

@@ -1,25 +1,57 @@
 //! Runs the long trials, all or those that are named, and prints their figures as a table for the documentation.
-#![allow(clippy::print_stdout, reason = "the figures are what this program is for")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "the figures are what this program is for")]
 
 use std::process::ExitCode;
-use std::time::Instant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use boardwright_engine::data::editions;
+use boardwright_snapshots::library;
 use boardwright_torture::{Progress, Scale, TRIALS};
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+
+/// Puts what Boardwright promises to the test, at length. Ctrl-C ends the trial that runs with the figures that it has by
+/// then; RAYON_NUM_THREADS=1 leaves the other cores alone.
+#[derive(Parser)]
+#[command(name = "boardwright-torture")]
+struct Arguments {
+    /// The trials to run; all of them, if none is named.
+    #[arg(value_parser = PossibleValuesParser::new(TRIALS.iter().map(|trial| trial.name)))]
+    trials: Vec<String>,
+    /// Tries this edition only; may be given several times.
+    #[arg(long, value_parser = PossibleValuesParser::new(editions(library()).collect::<Vec<_>>()))]
+    only: Vec<String>,
+    /// Runs the short form, as the ordinary tests do.
+    #[arg(long)]
+    short: bool,
+    /// Keeps the golden logs that are played now.
+    #[arg(long, conflicts_with = "only")]
+    accept: bool,
+}
 
 fn main() -> ExitCode {
-    let names = std::env::args().skip(1).collect::<Vec<_>>();
-    if let Some(unknown) = names.iter().find(|name| TRIALS.iter().all(|trial| trial.name != **name)) {
-        let known = TRIALS.iter().map(|trial| trial.name).collect::<Vec<_>>().join(", ");
-        println!("There is no trial `{unknown}`. There are: {known}.");
-        return ExitCode::from(2);
+    let arguments = Arguments::parse();
+    let stopped = Arc::new(AtomicBool::new(false));
+    let heard = Arc::clone(&stopped);
+    if let Err(error) = ctrlc::set_handler(move || heard.store(true, Ordering::Relaxed)) {
+        eprintln!("Ctrl-C cannot be heard: {error}");
     }
-    println!("| Trial | Promise | Last long run | Seconds |");
+    println!("| Trial | Promise | Figures | Seconds |");
     println!("|---|---|---|---|");
-    for trial in TRIALS.iter().filter(|trial| names.is_empty() || names.iter().any(|name| name == trial.name)) {
-        let (began, progress) = (Instant::now(), Progress::new(Scale::Long, trial.name));
+    let is_named = |name: &str| arguments.trials.is_empty() || arguments.trials.iter().any(|named| named == name);
+    for trial in TRIALS.iter().filter(|trial| is_named(trial.name)) {
+        let scale = if arguments.short { Scale::Short } else { Scale::Long };
+        let progress =
+            Progress::new(scale, trial.name).only(&arguments.only).accepting(arguments.accept).until(&stopped);
         let figures = (trial.run)(&progress);
+        let seconds = progress.seconds();
         progress.finish();
-        println!("| {} | {} | {figures} | {} |", trial.name, trial.promise, began.elapsed().as_secs());
+        let early = if progress.is_stopped() { " (stopped before its end)" } else { "" };
+        println!("| {} | {} | {figures}{early} | {seconds} |", trial.name, trial.promise);
+        if progress.is_stopped() {
+            return ExitCode::FAILURE;
+        }
     }
     ExitCode::SUCCESS
 }

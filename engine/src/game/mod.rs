@@ -29,7 +29,7 @@ pub use tape::{Mark, is_decision};
 pub use upcoming::Upcoming;
 
 use crate::data::BotRequest;
-use crate::decision::{Act, Question, RandomPlayer, Seats};
+use crate::decision::{Act, Nobody, Question, RandomPlayer, Seats};
 use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault, Kernel, State};
 use crate::script::{BackEnd, Host, Machine, Program};
@@ -54,6 +54,7 @@ pub struct Game {
 }
 
 /// The state before a step.
+#[derive(Clone)]
 struct Checkpoint {
     /// The place of the step's mark on the tape.
     mark: usize,
@@ -110,6 +111,23 @@ impl Game {
             let mut kernel = self.machine.host.kernel.borrow_mut();
             kernel.log.iter().for_each(read);
             kernel.forget_log();
+        }
+    }
+
+    /// The same game once more, in the same place and with the same past. Nobody sits at its table yet.
+    pub fn copy(&self) -> Game {
+        let host = Host::new(self.kernel().clone(), Box::new(Nobody));
+        let machine = Machine::new(Rc::clone(self.program()), host);
+        machine.set_back_end(self.machine.back_end());
+        Game {
+            machine,
+            setup: self.setup.clone(),
+            tape: self.tape.clone(),
+            undone: self.undone.clone(),
+            checkpoints: self.checkpoints.clone(),
+            forgets: self.forgets,
+            programs: self.programs.clone(),
+            phase: self.phase.clone(),
         }
     }
 

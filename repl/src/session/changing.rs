@@ -42,12 +42,17 @@ impl Session {
         let request = self.wanted_request();
         let program = program(&library, &request, self.screen)
             .map_err(|mistakes| format!("{mistakes}\nThe rules stay as they were."))?;
-        let before = &self.game.program().edition.sources;
-        let after = &program.edition.sources;
-        let changed: Vec<String> = differing(before, after);
+        let waiting = self.pending.as_ref().map(|pending| &pending.program);
+        let wanted = waiting.unwrap_or(self.game.program());
+        let changed = differing(&wanted.edition.sources, &program.edition.sources);
         self.library = library;
         if changed.is_empty() {
             return Ok(UNCHANGED.into());
+        }
+        if is_in_force(self.game.program(), &program)
+            && let Some(dropped) = self.pending.take()
+        {
+            return Ok(format!("{}: not any more", dropped.what));
         }
         self.change(program, format!("reloaded {}", changed.join(", ")))
     }
@@ -151,6 +156,12 @@ impl Session {
         let lines: Vec<String> = house_rules(&self.library).map(line).collect();
         if lines.is_empty() { "There are no house rules yet.".into() } else { lines.join("\n") }
     }
+}
+
+/// Whether the game plays by just these rules already.
+fn is_in_force(in_force: &Program, rules: &Program) -> bool {
+    let (before, after) = (&in_force.edition, &rules.edition);
+    before.request == after.request && differing(&before.sources, &after.sources).is_empty()
 }
 
 fn differing(before: &Library, after: &Library) -> Vec<String> {

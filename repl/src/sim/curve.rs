@@ -93,12 +93,9 @@ mod tests {
 
     #[test]
     fn a_short_game_fills_all_tenths() {
-        let mut course = Course::default();
-        for turn in 0..=3 {
-            course.note(turn, 3, &Purses { players: vec![i64::from(turn), 10], pots: 5, bank: 0 });
-        }
+        let held = (0..=3).map(|turn| (turn, Purses { players: vec![turn.into(), 10], pots: 5, bank: 0 }));
         let mut curve = Curve::new(2);
-        curve.add(&course);
+        curve.add(&Course::of(3, &held.collect::<Vec<_>>()));
         let all: Vec<i64> = curve.points.iter().map(|point| point.all).collect();
         assert_eq!(all, [10, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13]);
         assert_eq!((curve.points[10].richest, curve.points[10].pots), (10, 5));

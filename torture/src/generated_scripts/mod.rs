@@ -13,18 +13,12 @@ use boardwright_engine::script::{BackEnd, Program, link};
 use boardwright_snapshots::library;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 
-use crate::{Progress, Trial};
-
-pub const TRIAL: Trial = Trial {
-    name: "generated-scripts",
-    promise: "A script does the same compiled and interpreted: the same events, or the same error.",
-    run,
-};
+use crate::Progress;
 
 /// A step is repeated so often, so that what was remembered is met too.
 const STEPS: usize = 3;
 
-fn run(progress: &Progress) -> String {
+pub fn run(progress: &Progress) -> String {
     let scripts = u32::try_from(progress.count(150, 20_000)).unwrap_or(u32::MAX);
     progress.expect(scripts.into());
     let config = Config { cases: scripts, failure_persistence: None, max_shrink_iters: 20_000, ..Config::default() };
