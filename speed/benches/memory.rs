@@ -46,14 +46,14 @@ fn figures(request: &Request) -> Vec<String> {
         game
     };
     // What rules and bots keep for all games is there after a few of them.
-    (0..3).for_each(|number| play(&mut begin(number), most_turns));
+    (0..3).for_each(|number| simulate(&mut begin(number), most_turns));
     let mut games = Vec::with_capacity(GAMES);
     let empty = in_use();
     games.extend((0..GAMES).map(begin));
     let mut means = vec![in_use() - empty];
-    games.iter_mut().for_each(|game| play(game, 100));
+    games.iter_mut().for_each(|game| simulate(game, 100));
     means.push(in_use() - empty);
-    games.iter_mut().for_each(|game| play(game, most_turns));
+    games.iter_mut().for_each(|game| simulate(game, most_turns));
     means.push(in_use() - empty);
     let state = games[0].kernel().state.clone();
     let with_state = in_use();
@@ -62,7 +62,7 @@ fn figures(request: &Request) -> Vec<String> {
     let largest = games.drain(..).map(size_of_game).max().unwrap_or(0);
     let undoable = (0..GAMES).map(|number| {
         let mut game = table.begin(number, table.seats());
-        play(&mut game, most_turns);
+        play(&mut game, most_turns, |_| {});
         size_of_game(game)
     });
     let undoable = undoable.sum::<usize>() / GAMES;
@@ -70,9 +70,15 @@ fn figures(request: &Request) -> Vec<String> {
     [state].into_iter().chain(means).chain([largest, undoable]).map(kilobytes).collect()
 }
 
-fn play(game: &mut Game, most_turns: u32) {
+/// Plays as simulations do, which read the events and keep none.
+fn simulate(game: &mut Game, most_turns: u32) {
+    play(game, most_turns, |game| game.hand_over_log(|_| {}));
+}
+
+fn play(game: &mut Game, most_turns: u32, after_step: impl Fn(&mut Game)) {
     while *game.phase() != Phase::Over && game.kernel().state.turn < most_turns {
         game.advance().unwrap_or_else(|error| panic!("{error}"));
+        after_step(game);
     }
 }
 
