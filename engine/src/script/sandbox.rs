@@ -12,6 +12,7 @@ use rhai::{Engine, Module, OptimizationLevel, Scope};
 
 use super::functions::Kind;
 use super::host::{Host, Limits};
+use super::sorting;
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PlayerId, SiteId, SpaceId, TimerId};
 use crate::value::{Purse, Roll, Stock};
@@ -45,6 +46,7 @@ pub fn engine(limits: &Limits) -> Engine {
     BasicArrayPackage::new().register_into_engine(&mut engine);
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicIteratorPackage::new().register_into_engine(&mut engine);
+    sorting::register(&mut engine);
     register_handles(&mut engine);
     register_constants(&mut engine);
 
