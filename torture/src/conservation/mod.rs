@@ -111,6 +111,8 @@ impl Part {
                 Some(lineup) => full_table(&program, seed, lineup.seats()),
                 None => new_game(&program, seed, random_seats()),
             };
+            // A failure is played again, with a record of its own.
+            game.forget_past();
             if let Err(problem) = play(&mut game, self.most_turns) {
                 self.fail(&program, seed, &game, &problem);
             }
