@@ -25,6 +25,7 @@ mod reference;
 mod register;
 mod render;
 mod sandbox;
+mod sorting;
 mod source;
 mod statements;
 mod trace;
