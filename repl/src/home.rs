@@ -1,22 +1,42 @@
 //! Where the program keeps what outlives it: a journal of every game, and what was typed.
 
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The folder, made if it is not there. Nothing, if there is no place for it: then nothing is kept.
-pub fn folder() -> Option<PathBuf> {
+/// The folder, made if it is not there, or why there is none: then nothing is kept.
+pub fn folder() -> Result<PathBuf, String> {
     let own = std::env::var_os("BOARDWRIGHT_HOME").map(PathBuf::from);
     let data = std::env::var_os("XDG_DATA_HOME").map(|data| PathBuf::from(data).join("boardwright"));
     let home = || std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
-    let folder = own.or(data).or_else(|| home().map(|home| PathBuf::from(home).join(".local/share/boardwright")))?;
-    std::fs::create_dir_all(&folder).ok()?;
-    Some(folder)
+    let folder = own.or(data).or_else(|| home().map(|home| PathBuf::from(home).join(".local/share/boardwright")));
+    let folder = folder.ok_or("the program does not know where your files are")?;
+    made(&folder)?;
+    Ok(folder)
 }
 
-/// A file of its own for the journal of a game that begins now.
-pub fn new_journal(home: &Path) -> Option<PathBuf> {
+/// A file of its own for the journal of a game that begins now. It is taken at once, so that a game that begins at the same
+/// moment gets another.
+pub fn new_journal(home: &Path) -> Result<PathBuf, String> {
     let games = home.join("games");
-    std::fs::create_dir_all(&games).ok()?;
-    (1..).map(|number| games.join(format!("game-{number}.save"))).find(|path| !path.exists())
+    made(&games)?;
+    for number in 1_u32.. {
+        let path = games.join(format!("game-{number}.save"));
+        match File::create_new(&path) {
+            Ok(_) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(format!("{} cannot be written: {error}", path.display())),
+        }
+    }
+    Err(format!("{} is full of games", games.display()))
+}
+
+/// Leaves no journal behind of a game that did not begin.
+pub fn give_back(journal: &Path) {
+    if !holds_something(journal) {
+        // What cannot be removed is passed over when a game is resumed.
+        let _ = std::fs::remove_file(journal);
+    }
 }
 
 /// The journal that was written last.
@@ -24,7 +44,17 @@ pub fn last_journal(home: &Path) -> Option<PathBuf> {
     let written = |path: &PathBuf| std::fs::metadata(path).and_then(|told| told.modified()).ok();
     let entries = std::fs::read_dir(home.join("games")).ok()?;
     let saves = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    saves.filter(|path| path.extension().is_some_and(|extension| extension == "save")).max_by_key(written)
+    let is_save = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "save");
+    saves.filter(|path| is_save(path) && holds_something(path)).max_by_key(written)
+}
+
+/// A journal is empty until the game has begun.
+fn holds_something(journal: &Path) -> bool {
+    std::fs::metadata(journal).is_ok_and(|told| told.len() > 0)
+}
+
+fn made(folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))
 }
 
 /// A seed for a game whose seed nobody chose. It is shown, so that the game can be played again.

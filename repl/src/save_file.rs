@@ -12,6 +12,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if !folder.is_dir() {
         return Err(io::Error::new(io::ErrorKind::NotFound, format!("there is no folder {}", folder.display())));
     }
+    // A rename would put the save into the place of whatever is there, were it a device.
+    if path.exists() && !path.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "what is there is no file; name another"));
+    }
     let mut file = NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
@@ -22,4 +26,28 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    #[track_caller]
+    fn check(path: &Path, expected: &str) {
+        assert_eq!(super::write(path, b"a save").unwrap_err().to_string(), expected);
+    }
+
+    #[test]
+    fn a_save_takes_the_place_of_a_file_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("monday.save");
+        super::write(&path, b"first").unwrap();
+        super::write(&path, b"second").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"second");
+        check(folder.path(), "what is there is no file; name another");
+        check(&path.join("below.save"), &format!("there is no folder {}", path.display()));
+        #[cfg(unix)]
+        check(Path::new("/dev/null"), "what is there is no file; name another");
+    }
 }

@@ -35,11 +35,22 @@ fn what_is_no_rule_file_is_left_out() {
 
 #[test]
 fn names_that_lead_out_of_the_archive_are_refused() {
-    for name in
-        ["../edition.toml", "/etc/edition.toml", "pond/../../edition.toml", "c:\\edition.toml", "..\\edition.toml"]
-    {
+    for name in [
+        "../edition.toml",
+        "/etc/edition.toml",
+        "//host/share/edition.toml",
+        "pond/../../edition.toml",
+        "pond/..",
+        "c:\\edition.toml",
+        "C:edition.toml",
+        "..\\edition.toml",
+        "pond\\edition.toml",
+        "edition.toml\0.png",
+        "edition.toml:stream",
+    ] {
         let problem = problem(&[(name, EDITION)]);
-        assert!(problem.ends_with("leads out of the archive"), "{problem}");
+        let expected = format!("its file `{}` leads out of the archive", name.escape_debug());
+        assert!(problem.ends_with(&expected), "{problem}");
     }
 }
 
@@ -47,6 +58,63 @@ fn names_that_lead_out_of_the_archive_are_refused() {
 fn an_id_cannot_lead_out_of_the_library_either() {
     let odd = "format = 1\nid = \"../../scripts/std\"\nname = \"Odd\"\n";
     check_paths(&[("edition.toml", odd)], &["editions/archive/edition.toml"]);
+}
+
+#[test]
+fn names_that_differ_in_case_only_are_different_files() {
+    check_paths(
+        &[("Edition.toml", "?"), ("edition.toml", EDITION)],
+        &["editions/pond/Edition.toml", "editions/pond/edition.toml"],
+    );
+}
+
+#[test]
+fn a_link_is_refused() {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    archive.add_symlink("edition.toml", "/etc/passwd", SimpleFileOptions::default()).unwrap();
+    let bytes = archive.finish().unwrap().into_inner();
+    let expected = "its file `edition.toml` is a link, and a pack holds files only";
+    assert_eq!(Pack::of_archive("pond", &bytes).unwrap_err(), expected);
+}
+
+#[test]
+fn a_name_that_is_there_twice_is_refused() {
+    // A writer refuses to write it, so a name is exchanged for another afterwards.
+    let files = [("edition.toml", EDITION), ("editiom.toml", "")];
+    let mut bytes = boardwright::pack::write(files.into_iter()).unwrap();
+    replace(&mut bytes, b"editiom.toml", b"edition.toml");
+    assert_eq!(Pack::of_archive("pond", &bytes).unwrap_err(), "it holds two files of the same name");
+}
+
+#[test]
+fn what_an_archive_says_about_its_sizes_is_not_believed() {
+    let zeros = "0".repeat(usize::try_from(MOST_BYTES).unwrap() + 1);
+    let mut bytes = boardwright::pack::write([("edition.toml", EDITION), ("rules.rhai", &*zeros)].into_iter()).unwrap();
+    assert!(bytes.len() < 100_000, "a bomb is small");
+    let (size, claimed) = ((zeros.len() as u32).to_le_bytes(), 10_u32.to_le_bytes());
+    replace(&mut bytes, &size, &claimed);
+    let problem = Pack::of_archive("pond", &bytes).unwrap_err();
+    assert_eq!(problem, "it holds more than 16 MB of files, and a pack has less");
+}
+
+#[test]
+fn a_bomb_that_is_no_rule_file_is_not_unpacked() {
+    let zeros = "0".repeat(4 * usize::try_from(MOST_BYTES).unwrap());
+    check_paths(&[("edition.toml", EDITION), ("photo.png", &zeros)], &["editions/pond/edition.toml"]);
+}
+
+#[test]
+fn an_archive_of_a_million_entries_is_refused_before_its_table_is_read() {
+    let entry = [b"PK\x01\x02".as_slice(), &[0; 12]].concat();
+    let problem = Pack::of_archive("pond", &entry.repeat(1_000_000)).unwrap_err();
+    assert_eq!(problem, "it holds 1000000 files, and a pack has at most 4000");
+}
+
+#[test]
+fn an_archive_that_is_large_itself_is_refused() {
+    let bytes = vec![0; usize::try_from(MOST_BYTES).unwrap() + 1];
+    let problem = Pack::of_archive("pond", &bytes).unwrap_err();
+    assert_eq!(problem, "it holds more than 16 MB of files, and a pack has less");
 }
 
 #[test]
@@ -93,7 +161,16 @@ fn check_paths(files: &[(&str, &str)], expected: &[&str]) {
     assert_eq!(paths, expected);
 }
 
-/// Why the archive is refused, without its path.
+/// Exchanges all occurrences of some bytes for others.
+fn replace(bytes: &mut [u8], old: &[u8], new: &[u8]) {
+    let places: Vec<usize> = (0..bytes.len()).filter(|place| bytes[*place..].starts_with(old)).collect();
+    assert!(!places.is_empty(), "there is nothing to replace");
+    for place in places {
+        bytes[place..place + new.len()].copy_from_slice(new);
+    }
+}
+
+/// Why the archive is refused.
 fn problem(files: &[(&str, &str)]) -> String {
     read(files).unwrap_err()
 }

@@ -4,11 +4,16 @@
 
 mod conservation;
 mod determinism;
+pub mod fuzz;
 mod generated_scripts;
 mod history;
+pub mod hostile;
+mod program;
 mod progress;
+mod quay;
 mod reload;
 mod rules;
+mod saves;
 mod shrink;
 
 pub use progress::Progress;
@@ -59,5 +64,20 @@ pub const TRIALS: &[Trial] = &[
         name: "generated-scripts",
         promise: "A script does the same compiled and interpreted: the same events, or the same error.",
         run: generated_scripts::run,
+    },
+    Trial {
+        name: "saves",
+        promise: "Nothing that was acknowledged is lost: not by a kill, nor on a full disk; a damaged save is refused, an old one goes on.",
+        run: saves::run,
+    },
+    Trial {
+        name: "hostile",
+        promise: "A hostile script stops with its own error, within 100 ms of CPU time and 16 MB, by both back ends, and the game goes on.",
+        run: hostile::run,
+    },
+    Trial {
+        name: "corpus",
+        promise: "No panic: whatever strangers hand over is read or refused, and both back ends agree on it.",
+        run: fuzz::run,
     },
 ];

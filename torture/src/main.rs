@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use boardwright_engine::data::editions;
 use boardwright_snapshots::library;
-use boardwright_torture::{Progress, Scale, TRIALS};
+use boardwright_torture::{Progress, Scale, TRIALS, hostile};
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
@@ -28,10 +28,17 @@ struct Arguments {
     /// Keeps the golden logs that are played now.
     #[arg(long, conflicts_with = "only")]
     accept: bool,
+    /// Makes one attack of the trial `hostile` by one back end, and tells what it took.
+    #[arg(long, hide = true, num_args = 2)]
+    attack: Vec<String>,
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    if let [attack, back_end] = &*arguments.attack {
+        println!("{}", hostile::report(attack, back_end));
+        return ExitCode::SUCCESS;
+    }
     let stopped = Arc::new(AtomicBool::new(false));
     let heard = Arc::clone(&stopped);
     if let Err(error) = ctrlc::set_handler(move || heard.store(true, Ordering::Relaxed)) {

@@ -108,8 +108,12 @@ impl Save {
     pub fn write(&self) -> Vec<u8> {
         let mut content = FORMAT.to_le_bytes().to_vec();
         content.extend(postcard::to_stdvec(self).expect("a save is plain data, which postcard can always write"));
-        let checksum = blake3::hash(&content);
-        [MAGIC.as_bytes(), &content, checksum.as_bytes()].concat()
+        Save::seal(&content)
+    }
+
+    /// A file of this content, whatever it is, under a checksum that fits.
+    pub fn seal(content: &[u8]) -> Vec<u8> {
+        [MAGIC.as_bytes(), content, blake3::hash(content).as_bytes()].concat()
     }
 
     /// Whether these are other rules than those that the game was played with. Bots are no rules.

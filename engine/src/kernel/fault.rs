@@ -70,6 +70,8 @@ pub enum Fault {
 
     #[error("the scripts of this step ran for more than {limit} operations; is there an endless loop?")]
     TooManyOperations { limit: u64 },
+    #[error("more happens in this step than a game can keep; is there an endless loop?")]
+    TooMuchHappens,
     #[error("this is not Rhai: {message} (line {line}, column {column})")]
     NotAScript { message: String, line: usize, column: usize },
     #[error("`{function}` was given {found}, which the game cannot keep")]

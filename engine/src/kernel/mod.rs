@@ -24,6 +24,7 @@ mod state;
 mod table;
 mod things;
 mod time;
+mod weight;
 
 use std::sync::Arc;
 
@@ -57,6 +58,8 @@ pub struct Kernel {
     pub audits: bool,
     /// The step pauses once the log has so many events, with the state as it is then.
     pub pause_at: Option<usize>,
+    /// What the events of the step in progress weigh.
+    pub step_weight: usize,
 }
 
 impl Kernel {
@@ -72,6 +75,7 @@ impl Kernel {
             minds_passing,
             audits: false,
             pause_at: None,
+            step_weight: 0,
         }
     }
 
@@ -83,6 +87,7 @@ impl Kernel {
         {
             return Err(Fault::BrokenAccounts { event: self.describe(&event), problem });
         }
+        self.weigh(&event)?;
         self.log.push(event);
         if self.pause_at == Some(self.log.len()) { Err(Fault::Paused) } else { Ok(()) }
     }

@@ -32,7 +32,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            operations: 1_000_000,
+            operations: 500_000,
             call_levels: 64,
             stack_size: 1_310_720,
             expression_depth: 64,
@@ -61,6 +61,8 @@ pub struct Host {
     pub seats: RefCell<Option<Box<dyn Seats>>>,
     pub step: RefCell<Step>,
     pub operations: Rc<Cell<u64>>,
+    /// How far Rhai's own counter was.
+    pub counted_by_rhai: Cell<u64>,
     /// Mirrors `step.stop`, for the operation counter.
     pub stopped: Cell<bool>,
     /// How often functions of each layer were called, where the program notes it.
@@ -68,6 +70,9 @@ pub struct Host {
     /// Where the machine's stack was when the script was called.
     pub stack_start: Cell<usize>,
 }
+
+/// A callback of `map` and the like takes as long as so many other operations.
+pub const CALLBACK: u64 = 32;
 
 /// In the questions of so many acts, one within the other, nobody may act: a deal is closed before the next is offered.
 const DEEPEST_ACT: usize = 2;
@@ -101,6 +106,7 @@ impl Host {
             seats: RefCell::new(Some(seats)),
             step: RefCell::default(),
             operations: Rc::default(),
+            counted_by_rhai: Cell::default(),
             stopped: Cell::default(),
             calls: RefCell::default(),
             stack_start: Cell::default(),
@@ -180,8 +186,11 @@ impl Host {
     }
 
     /// Counts an operation; whether the script may go on with it.
-    pub fn may_go_on(&self, limits: &Limits) -> bool {
-        let count = self.operations.get() + 1;
+    ///
+    /// Rhai calls back from `map` and the like with a copy of its counter: where that falls behind, a callback has ended.
+    pub fn may_go_on(&self, counted_by_rhai: u64, limits: &Limits) -> bool {
+        let has_called_back = counted_by_rhai <= self.counted_by_rhai.replace(counted_by_rhai);
+        let count = self.operations.get() + if has_called_back { 1 + CALLBACK } else { 1 };
         self.operations.set(count);
         if self.stack_start.get().abs_diff(stack_address()) > limits.stack_size {
             let error = ScriptError::at("functions call each other too deeply", Vec::new());
@@ -208,6 +217,7 @@ impl Host {
             | Fault::RecordedAnswerRefused { .. }
             | Fault::BotRefused { .. }
             | Fault::Paused
+            | Fault::TooMuchHappens
             | Fault::OutOfResults { .. }
             | Fault::NoSuchResult { .. } => self.stop(Stop::Fatal(fault)),
             fault => Box::new(EvalAltResult::ErrorRuntime(fault.to_string().into(), Position::NONE)),

@@ -184,6 +184,7 @@ impl Machine {
         }
         self.host.stopped.set(false);
         self.host.operations.set(0);
+        self.host.kernel.borrow_mut().step_begins();
         if let Some(fault) = self.missing(entry) {
             return Ok(Ran::Failed(fault));
         }
@@ -343,12 +344,11 @@ impl Machine {
         let mut references: Vec<&mut Dynamic> = arguments.iter_mut().collect();
         self.host.stack_start.set(stack_address());
         let mut scope = Scope::new();
-        EvalContext::new(self.engine(), &mut runtime.global, &mut runtime.caches, &mut scope, None).call_fn_raw(
-            function,
-            false,
-            false,
-            &mut references,
-        )
+        self.host.counted_by_rhai.set(0);
+        let mut context = EvalContext::new(self.engine(), &mut runtime.global, &mut runtime.caches, &mut scope, None);
+        let result = context.call_fn_raw(function, false, false, &mut references);
+        self.host.counted_by_rhai.set(0);
+        result
     }
 
     pub(super) fn fault(&self, error: &EvalAltResult) -> Fault {

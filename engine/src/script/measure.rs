@@ -6,7 +6,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use rhai::{Dynamic, Engine, EvalAltResult, Position};
+use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
 
 /// Measures the variables in scope every so many operations.
 pub fn measure_variables(engine: &mut Engine, operations: Rc<Cell<u64>>, most: usize) {
@@ -23,6 +23,24 @@ pub fn measure_variables(engine: &mut Engine, operations: Rc<Cell<u64>>, most: u
         }
         Ok(None)
     });
+}
+
+/// `replace` is measured before it makes a text: a long text in the place of each letter of another takes all memory.
+pub fn measure_replacements(engine: &mut Engine, most: usize) {
+    engine
+        .register_fn("replace", move |text: &mut ImmutableString, old: &str, new: &str| replace(text, old, new, most));
+    engine.register_fn("replace", move |text: &mut ImmutableString, old: char, new: &str| {
+        replace(text, old.encode_utf8(&mut [0; 4]), new, most)
+    });
+}
+
+fn replace(text: &mut ImmutableString, old: &str, new: &str, most: usize) -> Result<(), Box<EvalAltResult>> {
+    let count = text.matches(old).count();
+    if text.len() - count * old.len() + count * new.len() > most {
+        return Err(Box::new(EvalAltResult::ErrorDataTooLarge("Length of string".into(), Position::NONE)));
+    }
+    *text = text.replace(old, new).into();
+    Ok(())
 }
 
 /// Rarely enough to cost nothing, often enough that little can be added in between.

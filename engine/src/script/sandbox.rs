@@ -12,7 +12,8 @@ use rhai::{Engine, Module, OptimizationLevel, Scope};
 
 use super::functions::Kind;
 use super::host::{Host, Limits};
-use super::sorting;
+use super::measure::measure_replacements;
+use super::sorting::register_sort;
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PlayerId, SiteId, SpaceId, TimerId};
 use crate::value::{Purse, Roll, Stock};
@@ -46,7 +47,8 @@ pub fn engine(limits: &Limits) -> Engine {
     BasicArrayPackage::new().register_into_engine(&mut engine);
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicIteratorPackage::new().register_into_engine(&mut engine);
-    sorting::register(&mut engine);
+    register_sort(&mut engine);
+    measure_replacements(&mut engine, limits.text_size);
     register_handles(&mut engine);
     register_constants(&mut engine);
 
@@ -87,7 +89,7 @@ fn register_constants(engine: &mut Engine) {
 /// and ends the script once the step has stopped.
 pub fn count_operations(engine: &mut Engine, host: &Rc<Host>, limits: Limits) {
     let host = Rc::clone(host);
-    engine.on_progress(move |_| (!host.may_go_on(&limits)).then_some(rhai::Dynamic::UNIT));
+    engine.on_progress(move |counted| (!host.may_go_on(counted, &limits)).then_some(rhai::Dynamic::UNIT));
 }
 
 fn register_handles(engine: &mut Engine) {

@@ -1,60 +1,61 @@
-//! `sort` and `order` with a closure.
+//! `sort` with a closure.
 //!
-//! Rhai's own hand the closure to Rust's sort, which panics if it contradicts itself, and Rhai lets nobody see what went
-//! wrong in it. A closure that is stopped in the middle does contradict itself.
+//! Rhai's own swallows whatever goes wrong in the closure, and calls it on and on. Where the closure contradicts itself,
+//! the sort of Rust's library panics; Rhai catches that, but the words of a panic reach the terminal.
 
 use std::cmp::Ordering;
 
-use rhai::{Array, Dynamic, Engine, EvalAltResult, FnPtr, NativeCallContext};
+use rhai::{Array, Dynamic, Engine, EvalAltResult, FnPtr, NativeCallContext, Position};
 
-type Sorted = Result<Array, Box<EvalAltResult>>;
+type Sorted<T> = Result<T, Box<EvalAltResult>>;
 
-pub fn register(engine: &mut Engine) {
+/// Registers a `sort` that keeps equal entries in their order, ends at the first error, and takes any answer; and `order`,
+/// which leaves the list as it is.
+pub fn register_sort(engine: &mut Engine) {
     for name in ["sort", "sort_by"] {
-        engine.register_fn(name, |context: NativeCallContext<'_>, list: &mut Array, compare: FnPtr| {
-            *list = sorted(&context, list, &compare)?;
-            Ok::<(), Box<EvalAltResult>>(())
+        engine.register_fn(name, |context: NativeCallContext<'_>, list: &mut Array, closure: FnPtr| -> Sorted<()> {
+            *list = sorted_by(&context, list, &closure)?;
+            Ok(())
         });
     }
     for name in ["order", "order_by"] {
-        engine.register_fn(name, |context: NativeCallContext<'_>, list: &mut Array, compare: FnPtr| {
-            sorted(&context, list, &compare)
+        engine.register_fn(name, |context: NativeCallContext<'_>, list: &mut Array, closure: FnPtr| {
+            sorted_by(&context, list, &closure)
         });
     }
 }
 
-/// Halves that are sorted by themselves are merged; of two equal entries the first stays first.
-fn sorted(context: &NativeCallContext<'_>, list: &[Dynamic], compare: &FnPtr) -> Sorted {
+fn sorted_by(context: &NativeCallContext<'_>, list: &Array, closure: &FnPtr) -> Sorted<Array> {
+    sorted(list.clone(), &|one, other| {
+        let answer = closure.call_raw(context, None, [one.clone(), other.clone()])?;
+        ordering(&answer).ok_or_else(no_order)
+    })
+}
+
+/// A merge sort.
+fn sorted(mut list: Array, compare: &impl Fn(&Dynamic, &Dynamic) -> Sorted<Ordering>) -> Sorted<Array> {
     if list.len() < 2 {
-        return Ok(list.to_vec());
+        return Ok(list);
     }
-    let (first, second) = list.split_at(list.len() / 2);
-    let mut first = sorted(context, first, compare)?.into_iter().peekable();
-    let mut second = sorted(context, second, compare)?.into_iter().peekable();
-    let mut merged = Array::with_capacity(list.len());
-    while let (Some(one), Some(other)) = (first.peek(), second.peek()) {
-        let next = match order(context, one, other, compare)? {
-            Ordering::Greater => second.next(),
-            Ordering::Less | Ordering::Equal => first.next(),
-        };
+    let right = list.split_off(list.len() / 2);
+    let mut left = sorted(list, compare)?.into_iter().peekable();
+    let mut right = sorted(right, compare)?.into_iter().peekable();
+    let mut merged = Array::with_capacity(left.len() + right.len());
+    while let (Some(one), Some(other)) = (left.peek(), right.peek()) {
+        let next = if compare(one, other)? == Ordering::Greater { right.next() } else { left.next() };
         merged.extend(next);
     }
-    merged.extend(first.chain(second));
+    merged.extend(left.chain(right));
     Ok(merged)
 }
 
-/// What the closure says: a number below or above zero, or whether the first comes first.
-fn order(
-    context: &NativeCallContext<'_>,
-    one: &Dynamic,
-    other: &Dynamic,
-    compare: &FnPtr,
-) -> Result<Ordering, Box<EvalAltResult>> {
-    let said = compare.call_raw(context, None, [one.clone(), other.clone()])?;
-    Ok(match (said.as_int(), said.as_bool()) {
-        (Ok(number), _) => number.cmp(&0),
-        (_, Ok(true)) => Ordering::Less,
-        (_, Ok(false)) => Ordering::Greater,
-        _ => Ordering::Equal,
-    })
+/// A number below, above or equal to nought; or whether the first comes before the second.
+fn ordering(answer: &Dynamic) -> Option<Ordering> {
+    let number = answer.as_int().map(|number| number.cmp(&0));
+    number.or_else(|_| answer.as_bool().map(|is_first| if is_first { Ordering::Less } else { Ordering::Greater })).ok()
+}
+
+fn no_order() -> Box<EvalAltResult> {
+    let words = "the closure of `sort` gives a number (below 0 if the first comes first) or a flag";
+    Box::new(EvalAltResult::ErrorRuntime(words.into(), Position::NONE))
 }

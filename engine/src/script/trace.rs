@@ -64,7 +64,7 @@ pub fn lacks_place(fault: &Fault) -> bool {
 
 fn message_without_place(fault: &Fault) -> Option<String> {
     match fault {
-        Fault::TooManyOperations { .. } => Some(fault.to_string()),
+        Fault::TooManyOperations { .. } | Fault::TooMuchHappens => Some(fault.to_string()),
         Fault::Script(error) if error.stack.is_empty() => Some(error.message.clone()),
         _ => None,
     }
@@ -84,7 +84,7 @@ struct Trace {
 
 /// Rhai copies the calls in progress, with their arguments, for every callback of `map` and the like. A script that makes
 /// a great deal of that is traced so far only: by then it has been where it runs away.
-const MOST_WORK: usize = 2_000_000;
+const MOST_WORK: usize = 200_000;
 
 /// A function in progress, with its own file and the place of its call.
 struct Called {

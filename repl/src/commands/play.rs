@@ -1,7 +1,7 @@
 //! `boardwright play`, and what opens without any command.
 
 use std::io::{BufRead, IsTerminal, stdin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use boardwright::seat_words;
@@ -43,8 +43,9 @@ impl Play {
             Ok(request) => request,
             Err(problem) => return output::fail(&problem),
         };
-        let journal = home::folder().and_then(|home| home::new_journal(&home));
-        sit_down(Session::open(request, shelf, output::screen(), journal))
+        let journal = new_journal();
+        let session = Session::open(request, shelf, output::screen(), journal.clone());
+        sit_down(session, journal.as_deref())
     }
 
     fn request(&self, shelf: &mut Shelf) -> Result<TableRequest, String> {
@@ -67,15 +68,30 @@ pub fn opening(key: &str) -> Option<String> {
     table.get_ref().get(key)?.get_ref().as_str().map(str::to_owned)
 }
 
+/// A journal for a game that begins now. Where there can be none, the players are told before they play.
+pub fn new_journal() -> Option<PathBuf> {
+    match home::folder().and_then(|home| home::new_journal(&home)) {
+        Ok(journal) => Some(journal),
+        Err(problem) => {
+            output::line(&format!(
+                "This game is not kept: {problem}. `save <file>` keeps it; BOARDWRIGHT_HOME can name another folder."
+            ));
+            None
+        }
+    }
+}
+
 /// Reads the lines of a session, from the terminal or from a pipe.
-pub fn sit_down(session: Result<Session, String>) -> ExitCode {
-    let home = home::folder();
+pub fn sit_down(session: Result<Session, String>, journal: Option<&Path>) -> ExitCode {
     let mut session = match session {
         Ok(session) => session,
-        Err(problem) => return output::fail(&problem),
+        Err(problem) => {
+            journal.iter().for_each(|journal| home::give_back(journal));
+            return output::fail(&problem);
+        }
     };
     if stdin().is_terminal() {
-        return match terminal::run(session, home.as_deref()) {
+        return match terminal::run(session, home::folder().ok().as_deref()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(problem) => output::fail(&problem),
         };

@@ -9,7 +9,7 @@ use boardwright::shelf::Shelf;
 use boardwright_engine::game::{Save, SaveError};
 use boardwright_engine::library::Library;
 
-use super::play::sit_down;
+use super::play::{new_journal, sit_down};
 use crate::{home, output};
 
 #[derive(clap::Args)]
@@ -24,16 +24,9 @@ impl Resume {
             Ok(library) => library,
             Err(problem) => return output::fail(&problem),
         };
-        let home = home::folder();
-        let last = home.as_deref().and_then(home::last_journal);
-        let Some(file) = self.file.clone().or(last) else {
+        let last = || home::folder().ok().as_deref().and_then(home::last_journal);
+        let Some(file) = self.file.clone().or_else(last) else {
             return output::fail("no game has been played here yet; `boardwright play` begins one");
-        };
-        // A game that goes on from its journal keeps it; one that goes on from another save gets a journal of its own.
-        let journal = match (&self.file, home) {
-            (None, _) => Some(file.clone()),
-            (Some(_), Some(home)) => home::new_journal(&home),
-            (Some(_), None) => None,
         };
         let save = match open(&file) {
             Ok(save) => save,
@@ -42,7 +35,10 @@ impl Resume {
         if let Some(note) = missing_folder(&save, &library, &shelf) {
             output::line(&note);
         }
-        sit_down(Session::resume(&save, shelf, output::screen(), journal))
+        // A game that goes on from its journal keeps it; one that goes on from another save gets a journal of its own.
+        let journal = if self.file.is_none() { Some(file) } else { new_journal() };
+        let session = Session::resume(&save, shelf, output::screen(), journal.clone());
+        sit_down(session, journal.as_deref())
     }
 }
 

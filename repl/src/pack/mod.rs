@@ -58,6 +58,11 @@ impl Pack {
         }
     }
 
+    /// Reads a pack from the bytes of an archive of that name.
+    pub fn of_archive(name: &str, bytes: &[u8]) -> Result<Pack, String> {
+        Pack::of(name, name, archive::files(bytes)?)
+    }
+
     /// The path that a word on the command line names, unless it is meant as an id. What lies in this folder comes before
     /// what the program carries, also where the ending is left out.
     pub fn named_by(word: &str) -> Option<PathBuf> {

@@ -90,8 +90,8 @@ impl Session {
         let outcome = self.execute(line).map(|text| joined(&text, &self.changed_values()));
         let outcome = match (outcome, self.keep(before, line)) {
             (Ok(text), Ok(())) => Ok(text),
-            (Ok(text), Err(problem)) => Err(joined(&text, &problem)),
-            (Err(text), _) => Err(text),
+            (Ok(text) | Err(text), Err(problem)) => Err(joined(&text, &problem)),
+            (Err(text), Ok(())) => Err(text),
         };
         let failed = outcome.is_err();
         Told { text: outcome.unwrap_or_else(|problem| problem), failed, quits: false }

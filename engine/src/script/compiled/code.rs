@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use crate::kernel::Aspects;
+use crate::script::host::CALLBACK;
 use crate::script::machine::Machine;
 use crate::value::Value;
 
@@ -167,6 +168,7 @@ impl<'a> Frame<'a> {
 
     /// Calls a function that is called by the language, as the closure of `filter` is: such a call is a level deeper.
     pub fn enter_callback(&mut self, function: usize, argument: Value) -> Outcome {
+        self.count(CALLBACK)?;
         self.depth += 2;
         self.stack.push(argument);
         let outcome = self.enter(function);

@@ -1,0 +1,55 @@
+//! What may happen in one step: a script that acts without end must not fill the memory before its operations are used up.
+
+use super::{Event, Fault, Kernel};
+use crate::decision::{Form, Question};
+use crate::value::Value;
+
+/// About as many bytes as the events of one step may take. A long step of a real game takes a hundredth of it.
+const MOST_WEIGHT: usize = 1024 * 1024;
+
+/// What an event takes without its texts.
+const EVENT: usize = 64;
+
+impl Kernel {
+    /// From here on what happens belongs to another step.
+    pub fn step_begins(&mut self) {
+        self.step_weight = 0;
+    }
+
+    /// Adds an event to what has happened in this step.
+    pub(super) fn weigh(&mut self, event: &Event) -> Result<(), Fault> {
+        self.step_weight += EVENT + weight(event);
+        if self.step_weight > MOST_WEIGHT { Err(Fault::TooMuchHappens) } else { Ok(()) }
+    }
+}
+
+/// What scripts can make large.
+fn weight(event: &Event) -> usize {
+    match event {
+        Event::Said { text } => text.len(),
+        Event::Moved { why, .. }
+        | Event::Paid { why, .. }
+        | Event::DeedTaken { why, .. }
+        | Event::PiecesMoved { why, .. }
+        | Event::PlayerOut { why, .. } => why.len(),
+        Event::ValueSet { value, .. } => value_weight(value),
+        Event::Answered { question, .. } | Event::Unanswered { question } => question_weight(question),
+        _ => 0,
+    }
+}
+
+fn question_weight(question: &Question) -> usize {
+    let options = match &question.form {
+        Form::OneOf { options } | Form::SomeOf { options, .. } | Form::Place { options, .. } => &**options,
+        Form::YesNo | Form::Amount { .. } | Form::Deal { .. } => &[],
+    };
+    question.about.iter().chain(options).map(value_weight).sum()
+}
+
+fn value_weight(value: &Value) -> usize {
+    match value {
+        Value::Text(text) => size_of::<Value>() + text.len(),
+        Value::List(list) => list.iter().map(value_weight).sum(),
+        _ => size_of::<Value>(),
+    }
+}
