@@ -94,7 +94,7 @@ fn what_an_archive_says_about_its_sizes_is_not_believed() {
     let (size, claimed) = ((zeros.len() as u32).to_le_bytes(), 10_u32.to_le_bytes());
     replace(&mut bytes, &size, &claimed);
     let problem = Pack::of_archive("pond", &bytes).unwrap_err();
-    assert_eq!(problem, "it holds more than 16 MB of files, and a pack has less");
+    assert_eq!(problem, "`rules.rhai`: File is larger than its declared uncompressed size");
 }
 
 #[test]
