@@ -13,8 +13,20 @@ use boardwright_engine::game::{Save, Setup};
 use crate::program;
 
 /// What is typed, again and again. Much of it is refused at most times, and must then change nothing.
-const TYPED: [&str; 10] =
-    ["roll", "yes", "roll", "no", "run 1", "undo", "redo", "! say(\"so far\")", "bot Ann random", "me Ann"];
+const TYPED: [&str; 12] = [
+    "roll",
+    "yes",
+    "5",
+    "clock step 60",
+    "roll",
+    "no",
+    "run 1",
+    "undo",
+    "redo",
+    "! say(\"so far\")",
+    "bot Ann random",
+    "me Ann",
+];
 const LINES: usize = 60;
 const PLAYERS: &str = "Ann,Ben: random,Cleo: random";
 
