@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use indexmap::IndexMap;
 use rhai::{Module, ScriptFuncDef, Shared};
 
 use super::check::Uncalled;
@@ -37,7 +38,7 @@ pub struct Program {
     /// Where each function comes from, from the highest layer down.
     origins: BTreeMap<Signature, Vec<Origin>>,
     /// The functions that there are, each with its numbers of parameters.
-    signatures: BTreeMap<String, Vec<usize>>,
+    signatures: IndexMap<String, Vec<usize>>,
     /// For each space, whether its kind has a function for being passed.
     pub minds_passing: Vec<bool>,
     pub(super) events: Events,
@@ -174,8 +175,8 @@ fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
     Mistakes::or(mistakes, sources)
 }
 
-fn signatures(origins: &BTreeMap<Signature, Vec<Origin>>) -> BTreeMap<String, Vec<usize>> {
-    let mut signatures: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+fn signatures(origins: &BTreeMap<Signature, Vec<Origin>>) -> IndexMap<String, Vec<usize>> {
+    let mut signatures: IndexMap<String, Vec<usize>> = IndexMap::new();
     for (name, parameters) in origins.keys() {
         signatures.entry(name.clone()).or_default().push(*parameters);
     }

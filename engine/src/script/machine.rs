@@ -1,5 +1,6 @@
 //! Runs the functions of a program over a game.
 
+use std::borrow::Cow;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -199,9 +200,9 @@ impl Machine {
             return Ok(Ran::of(fault));
         }
         let (function, arguments) = match entry {
-            Entry::Call(call) => (call.function.clone(), call.arguments.clone()),
-            Entry::Act(act) => (act.function().into(), act_arguments(act)),
-            Entry::Wait(milliseconds) => ("wait__".into(), vec![Value::Number(*milliseconds)]),
+            Entry::Call(call) => (call.function.clone(), Cow::Borrowed(call.arguments.as_slice())),
+            Entry::Act(act) => (act.function().into(), Cow::Owned(act_arguments(act))),
+            Entry::Wait(milliseconds) => ("wait__".into(), Cow::Owned(vec![Value::Number(*milliseconds)])),
             Entry::Tamper(script) => {
                 let result = self.run_typed(script).map(|_| ());
                 return Ok(self.ran(result));

@@ -29,7 +29,7 @@ impl Compiler<'_> {
         if let Expr::Variable(variable, _, place) = &sides.lhs {
             self.cost += 4;
             return match self.slot(&variable.1) {
-                Some(slot) if !self.is_constant(slot) => Ok(to_variable(slot, right, renew)),
+                Some(slot) if !self.is_constant(&variable.1) => Ok(to_variable(slot, right, renew)),
                 _ => Unsupported::at(*place, "an assignment to a constant"),
             };
         }
@@ -41,7 +41,7 @@ impl Compiler<'_> {
         let chain = Chain::of(left)?;
         self.cost += 8 * chain.parts.len() as u64;
         let slot = match chain.root {
-            Expr::Variable(variable, ..) => self.slot(&variable.1).filter(|slot| !self.is_constant(*slot)),
+            Expr::Variable(variable, ..) => self.slot(&variable.1).filter(|_| !self.is_constant(&variable.1)),
             _ => None,
         };
         let Some(slot) = slot else { return Unsupported::at(left.position(), "an assignment to this") };
@@ -128,7 +128,7 @@ fn assign(
     }
     match &link.step {
         Step::Property(named) if !matches!(value, Value::Map(_) | Value::List(_) | Value::Text(_)) => {
-            let mut handle = named.property.read(frame, value)?;
+            let mut handle = named.property.read_handle(frame, value)?;
             // A list or map that a handle gave would have to be given back to it.
             if matches!(handle, Value::List(_) | Value::Map(_) | Value::Text(_)) {
                 return Err(Exit::Stop);
@@ -172,7 +172,7 @@ fn set(
         }
         (Step::Property(named), handle) => {
             let slot = named.property.settable(handle).ok_or(Exit::Stop)?;
-            let old = if renew.is_some() { named.property.read(frame, handle)? } else { Value::Nothing };
+            let old = if renew.is_some() { named.property.read_handle(frame, handle)? } else { Value::Nothing };
             let mut new = renewed(frame, old)?;
             admit(&mut new)?;
             frame.machine.host.set_declared(&named.name, slot, handle, new).map_err(|_| Exit::Stop)

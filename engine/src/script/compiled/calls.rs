@@ -23,6 +23,10 @@ impl Compiler<'_> {
         }
         if let Some(function) = self.names.function(&call.name, arguments.len()) {
             let given = self.arguments(arguments)?;
+            let given = match self.written_out(function, given) {
+                Ok(term) => return Ok(term),
+                Err(given) => given,
+            };
             self.effects.calls.push(function);
             return Ok(script_call(function, given));
         }
@@ -75,14 +79,17 @@ impl Compiler<'_> {
 
     /// The arguments of a call. If the first one is a variable, Rhai reads it after it has worked out the others.
     pub fn arguments(&mut self, arguments: &[Expr]) -> Compiling<Arguments> {
-        let is_read_last = matches!(arguments, [Expr::Variable(..), others @ ..] if others.iter().any(may_assign));
-        Ok(Arguments { terms: self.expressions(arguments)?, is_read_last })
+        let may_assign = arguments.iter().any(may_assign);
+        let is_read_last = may_assign && matches!(arguments, [Expr::Variable(..), others @ ..] if !others.is_empty());
+        Ok(Arguments { terms: self.expressions(arguments)?, is_read_last, may_assign })
     }
 }
 
 pub struct Arguments {
     pub terms: Vec<Term>,
     is_read_last: bool,
+    /// Whether working them out might assign to a variable.
+    pub may_assign: bool,
 }
 
 impl Arguments {

@@ -9,10 +9,9 @@ use rhai::{ASTFlags, Expr};
 
 use super::code::{Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
-use super::methods::{Method, Run, length};
-use super::properties::Property;
+use super::methods::{Method, Run};
+use super::named::Named;
 use super::term::Term;
-use crate::text::SharedText;
 use crate::value::Value;
 
 /// A chain as it is written.
@@ -44,14 +43,6 @@ pub enum Step {
     Property(Rc<Named>),
     Index,
     Method { run: Run, changes: bool },
-}
-
-/// A property by its name, for maps, and by what it means for handles.
-pub struct Named {
-    pub name: SharedText,
-    pub property: Rc<Property>,
-    is_length: bool,
-    getter: String,
 }
 
 impl Compiler<'_> {
@@ -96,7 +87,7 @@ impl Compiler<'_> {
             && let Expr::Variable(variable, _, place) = chain.root
         {
             return match self.slot(&variable.1) {
-                Some(slot) if !self.is_constant(slot) => Ok(changing(slot, arguments, links)),
+                Some(slot) if !self.is_constant(&variable.1) => Ok(changing(slot, arguments, links)),
                 _ => Unsupported::at(*place, "a method that changes a constant"),
             };
         }
@@ -165,24 +156,15 @@ impl Compiler<'_> {
         Ok(Link { step, arguments: arguments.len() - before, is_optional: part.is_optional })
     }
 
-    fn named(&self, name: &str) -> Named {
-        Named {
-            name: name.into(),
-            property: self.names.properties.get(name),
-            is_length: name == "len",
-            getter: format!("get${name}"),
-        }
-    }
-
     /// A method of the value of an expression. One that changes a variable changes it in its place.
     pub fn applied(&mut self, target: &Expr, method: Method) -> Compiling<Term> {
         let Method { run, arguments, changes } = method;
-        let slot = match target {
-            Expr::Variable(variable, ..) => self.slot(&variable.1),
+        let variable = match target {
+            Expr::Variable(variable, ..) => self.slot(&variable.1).map(|slot| (slot, &variable.1)),
             _ => None,
         };
-        if let Some(slot) = slot {
-            if changes && self.is_constant(slot) {
+        if let Some((slot, name)) = variable {
+            if changes && self.is_constant(name) {
                 return Unsupported::at(target.position(), "a method that changes a constant");
             }
             return Ok(match arguments.len() {
@@ -306,36 +288,6 @@ impl Link {
 
     pub fn arguments(&self) -> usize {
         self.arguments
-    }
-}
-
-impl Named {
-    pub fn read(&self, frame: &mut Frame<'_>, value: &Value) -> Outcome {
-        match value {
-            Value::List(_) | Value::Text(_) | Value::Number(_) if !self.is_length => {
-                frame.native(&self.getter, &mut value.clone(), Vec::new())
-            }
-            value => self.read_plain(frame, value),
-        }
-    }
-
-    /// Reads the property of a variable.
-    pub fn read_variable(&self, frame: &mut Frame<'_>, slot: usize) -> Outcome {
-        match frame.variable(slot) {
-            value @ (Value::List(_) | Value::Text(_) | Value::Number(_)) if !self.is_length => {
-                let value = value.clone();
-                self.read(frame, &value)
-            }
-            value => self.read_plain(frame, value),
-        }
-    }
-
-    fn read_plain(&self, frame: &Frame<'_>, value: &Value) -> Outcome {
-        match value {
-            Value::Map(map) => Ok(map.get(self.name.as_str()).cloned().unwrap_or_default()),
-            Value::List(_) | Value::Text(_) => length(value),
-            handle => self.property.read(frame, handle),
-        }
     }
 }
 

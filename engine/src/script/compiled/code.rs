@@ -176,6 +176,16 @@ impl<'a> Frame<'a> {
         outcome
     }
 
+    /// Does as if so many functions more were entered, each from the one before.
+    pub fn descend(&mut self, levels: usize) -> Result<(), Exit> {
+        let depth = self.depth + levels;
+        if depth > self.machine.program.limits.call_levels {
+            return Err(Exit::Stop);
+        }
+        self.deepest = self.deepest.max(depth);
+        Ok(())
+    }
+
     /// Counts operations, at least as many as the interpreter would. Beyond the limit the interpreter decides.
     pub fn count(&mut self, cost: u64) -> Result<(), Exit> {
         let limits = &self.machine.program.limits;

@@ -11,6 +11,10 @@ pub struct Compiler<'a> {
     /// An empty table of the edition, for what does not depend on a game.
     pub edition: &'a Kernel,
     variables: Vec<Variable>,
+    /// The first variable that can be seen here: a function that is written out in another sees only its own.
+    first_visible: usize,
+    /// How many functions that are written out in others are around what is compiled.
+    pub level: usize,
     /// How many slots the function needs.
     pub slots: usize,
     /// What the code compiled so far counts, at least as much as the interpreter does.
@@ -25,11 +29,14 @@ pub struct Effects {
     /// The functions of scripts that it calls.
     pub calls: Vec<usize>,
     pub has_loop: bool,
+    /// Whether it may be left before its end.
+    pub leaves_early: bool,
 }
 
 struct Variable {
     name: String,
     is_constant: bool,
+    slot: usize,
 }
 
 /// Something that the interpreter can do and compiled rules cannot.
@@ -49,8 +56,9 @@ impl Unsupported {
 
 impl<'a> Compiler<'a> {
     pub fn new(names: &'a Names, edition: &'a Kernel, parameters: &[&str]) -> Compiler<'a> {
+        let effects = Effects::default();
         let mut compiler =
-            Compiler { names, edition, variables: Vec::new(), slots: 0, cost: 0, effects: Effects::default() };
+            Compiler { names, edition, variables: Vec::new(), first_visible: 0, level: 0, slots: 0, cost: 0, effects };
         for name in parameters {
             compiler.declare(name, false);
         }
@@ -59,18 +67,39 @@ impl<'a> Compiler<'a> {
 
     /// Gives a new variable its slot.
     pub fn declare(&mut self, name: &str, is_constant: bool) -> usize {
-        self.variables.push(Variable { name: name.into(), is_constant });
+        let slot = self.variables.len();
+        self.variables.push(Variable { name: name.into(), is_constant, slot });
         self.slots = self.slots.max(self.variables.len());
-        self.variables.len() - 1
+        slot
+    }
+
+    /// Gives another variable one more name, under which nobody may change it.
+    pub fn declare_alias(&mut self, name: &str, slot: usize) {
+        self.variables.push(Variable { name: name.into(), is_constant: true, slot });
+        self.slots = self.slots.max(self.variables.len());
     }
 
     /// The slot of the variable that a name means here: the one declared last.
     pub fn slot(&self, name: &str) -> Option<usize> {
-        self.variables.iter().rposition(|variable| variable.name == name)
+        self.variable(name).map(|variable| variable.slot)
     }
 
-    pub fn is_constant(&self, slot: usize) -> bool {
-        self.variables[slot].is_constant
+    pub fn is_constant(&self, name: &str) -> bool {
+        self.variable(name).is_some_and(|variable| variable.is_constant)
+    }
+
+    fn variable(&self, name: &str) -> Option<&Variable> {
+        self.variables[self.first_visible..].iter().rev().find(|variable| variable.name == name)
+    }
+
+    /// Compiles something that sees no variable from before.
+    pub fn apart<T>(&mut self, compile: impl FnOnce(&mut Self) -> Compiling<T>) -> Compiling<T> {
+        let outer = std::mem::replace(&mut self.first_visible, self.variables.len());
+        self.level += 1;
+        let compiled = self.scoped(compile);
+        self.level -= 1;
+        self.first_visible = outer;
+        compiled
     }
 
     /// Compiles something whose variables nobody sees afterwards.
@@ -93,6 +122,6 @@ impl<'a> Compiler<'a> {
 
 impl Default for Effects {
     fn default() -> Effects {
-        Effects { only_looks: true, calls: Vec::new(), has_loop: false }
+        Effects { only_looks: true, calls: Vec::new(), has_loop: false, leaves_early: false }
     }
 }

@@ -84,6 +84,12 @@ fn equal(left: Term, right: Term, negated: bool) -> Test {
         (Term::Variable(slot), Term::Constant(constant)) => {
             Box::new(move |frame| Ok((*frame.variable(slot) == constant) != negated))
         }
+        (Term::Property(slot, named), Term::Constant(constant)) => {
+            Box::new(move |frame| match named.fixed(frame.variable(slot)) {
+                Some(value) => Ok((*value == constant) != negated),
+                None => Ok((named.read_variable(frame, slot)? == constant) != negated),
+            })
+        }
         (left, Term::Constant(constant)) => Box::new(move |frame| Ok((left.value(frame)? == constant) != negated)),
         (left, Term::Variable(slot)) => Box::new(move |frame| {
             let left = left.value(frame)?;

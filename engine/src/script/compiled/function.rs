@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use indexmap::IndexMap;
 use rhai::{AST, ASTNode, Module, ScriptFuncDef, Stmt};
 
 use super::code::Code;
 use super::compiler::{Compiler, Effects, Unsupported};
 use super::memory::{LEAST_COST, MOST_ARGUMENTS, UseOfMemory};
 use super::properties::Properties;
+use super::writing_out::Small;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
 use crate::script::generate::{self, Events};
@@ -46,7 +48,9 @@ pub struct Function {
 
 /// What names mean in this program.
 pub struct Names {
-    functions: BTreeMap<String, Vec<(usize, usize)>>,
+    functions: IndexMap<String, Vec<(usize, usize)>>,
+    /// Those that are small enough to be written out where they are called.
+    small: Vec<Option<Small>>,
     pub properties: Properties,
     pub events: Events,
 }
@@ -62,11 +66,13 @@ impl Compiled {
             }
         }
         let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
-        let names = Names::new(&empty_table, in_force.keys().copied(), events);
+        let bodies: Vec<Rc<[Stmt]>> = in_force.values().map(|(_, definition)| body(definition)).collect();
+        let small = in_force.values().zip(&bodies).map(|((_, function), body)| Small::new(&parameters(function), body));
+        let names = Names::new(&empty_table, in_force.keys().copied(), small.collect(), events);
         let mut interpreted = Vec::new();
         let (mut functions, mut effects) = (Vec::new(), Vec::new());
-        for (module, definition) in in_force.into_values() {
-            let (function, own) = compile(&names, &empty_table, definition).unwrap_or_else(|reason| {
+        for ((module, definition), body) in in_force.into_values().zip(&bodies) {
+            let (function, own) = compile(&names, &empty_table, definition, body).unwrap_or_else(|reason| {
                 let function = crate::script::names::written(&definition.name).to_string();
                 interpreted.push(Interpreted { function, file: module.file.clone(), reason });
                 (Function::interpreted(definition), Effects { only_looks: false, ..Effects::default() })
@@ -86,12 +92,21 @@ impl Compiled {
 }
 
 impl Names {
-    fn new<'a>(table: &Kernel, in_force: impl Iterator<Item = (&'a str, usize)>, events: &Events) -> Names {
-        let mut functions: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
+    fn new<'a>(
+        table: &Kernel,
+        in_force: impl Iterator<Item = (&'a str, usize)>,
+        small: Vec<Option<Small>>,
+        events: &Events,
+    ) -> Names {
+        let mut functions: IndexMap<String, Vec<(usize, usize)>> = IndexMap::new();
         for (index, (name, parameters)) in in_force.enumerate() {
             functions.entry(name.into()).or_default().push((parameters, index));
         }
-        Names { functions, properties: Properties::new(table), events: events.clone() }
+        Names { functions, small, properties: Properties::new(table), events: events.clone() }
+    }
+
+    pub fn small(&self, function: usize) -> Option<&Small> {
+        self.small.get(function)?.as_ref()
     }
 
     pub fn function(&self, name: &str, parameters: usize) -> Option<usize> {
@@ -103,12 +118,12 @@ impl Names {
 fn compile(
     names: &Names,
     empty_table: &Kernel,
-    definition: &Rc<ScriptFuncDef>,
+    definition: &ScriptFuncDef,
+    body: &[Stmt],
 ) -> Result<(Function, Effects), Unsupported> {
-    let parameters: Vec<&str> = definition.params.iter().map(|name| name.as_str()).collect();
+    let parameters = parameters(definition);
     let mut compiler = Compiler::new(names, empty_table, &parameters);
-    let body = body(definition);
-    let code = compiler.sequence(&body)?.into_code();
+    let code = compiler.sequence(body)?.into_code();
     if compiler.slots > Limits::default().variables {
         return Err(Unsupported {
             what: "more variables than a script may have".into(),
@@ -153,8 +168,12 @@ fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
     }
 }
 
+fn parameters(definition: &ScriptFuncDef) -> Vec<&str> {
+    definition.params.iter().map(|name| name.as_str()).collect()
+}
+
 /// The statements of a function. Rhai shows them only to a walk through a whole tree.
-fn body(definition: &Rc<ScriptFuncDef>) -> Vec<Stmt> {
+fn body(definition: &Rc<ScriptFuncDef>) -> Rc<[Stmt]> {
     let mut module = Module::new();
     module.set_script_fn(definition.clone());
     let mut statements = Vec::new();
@@ -164,5 +183,5 @@ fn body(definition: &Rc<ScriptFuncDef>) -> Vec<Stmt> {
         }
         true
     });
-    statements
+    statements.into()
 }

@@ -3,7 +3,7 @@
 use rhai::Expr;
 
 use super::calls::Arguments;
-use super::code::Exit;
+use super::code::{Exit, Frame};
 use super::compiler::Compiler;
 use super::limits::check;
 use super::term::Term;
@@ -22,24 +22,35 @@ impl Compiler<'_> {
         if let Some(value) = self.fixed(function, written) {
             return Term::Constant(value);
         }
-        for ((term, parameter), argument) in given.terms.iter_mut().zip(function.parameters).zip(written) {
+        let mut unready = Vec::new();
+        for (index, (parameter, argument)) in function.parameters.iter().zip(written).enumerate() {
+            let term = &mut given.terms[index];
             if let (Kind::Name(named), Expr::StringConstant(name, _)) = (parameter.kind, argument)
                 && let Some(handle) = self.handle(named, name)
             {
                 *term = Term::Constant(handle);
             }
+            let is_ready = match term {
+                Term::Constant(value) => admit(value).is_ok(),
+                _ => !may_hold_text(parameter.kind),
+            };
+            if !is_ready {
+                unready.push(index);
+            }
         }
         let reads = self.reads(function, written);
+        let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
         self.effects.only_looks &= matches!(function.body, Body::Look(_));
-        match given.terms.len() {
-            0 => call::<0>(function, given, reads),
-            1 => call::<1>(function, given, reads),
-            2 => call::<2>(function, given, reads),
-            3 => call::<3>(function, given, reads),
-            4 => call::<4>(function, given, reads),
-            5 => call::<5>(function, given, reads),
-            6 => call::<6>(function, given, reads),
-            _ => call::<MOST_PARAMETERS>(function, given, reads),
+        let call = KernelCall { function, given, unready, reads, named };
+        match call.given.terms.len() {
+            0 => call.term::<0>(),
+            1 => call.term::<1>(),
+            2 => call.term::<2>(),
+            3 => call.term::<3>(),
+            4 => call.term::<4>(),
+            5 => call.term::<5>(),
+            6 => call.term::<6>(),
+            _ => call.term::<MOST_PARAMETERS>(),
         }
     }
 
@@ -100,34 +111,57 @@ impl Reads {
     }
 }
 
-/// The arguments lie in an array of the right size; [`MOST_PARAMETERS`] says how many a function may have.
-fn call<const COUNT: usize>(function: &'static Function, given: Arguments, reads: Reads) -> Term {
-    let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
-    match (&function.body, named) {
-        (Body::Look(body), None) => {
-            let body = *body;
-            Term::code(move |frame| {
-                let mut values = given.values::<COUNT>(frame)?;
-                values.iter_mut().try_for_each(admit)?;
-                let kernel = frame.machine.host.kernel.borrow();
-                frame.note_read(reads.of(&kernel.edition, values.first()));
-                let value = body(&kernel, &values).map_err(|_| Exit::Stop)?;
+/// A call of a kernel function.
+struct KernelCall {
+    function: &'static Function,
+    given: Arguments,
+    /// The arguments that have to be made ready for the kernel.
+    unready: Vec<usize>,
+    reads: Reads,
+    /// The argument that names a function of a script.
+    named: Option<usize>,
+}
+
+impl KernelCall {
+    /// The arguments lie in an array of the right size; [`MOST_PARAMETERS`] says how many a function may have.
+    fn term<const COUNT: usize>(self) -> Term {
+        let KernelCall { function, given, unready, reads, named } = self;
+        let arguments = move |frame: &mut Frame<'_>| {
+            let mut values = given.values::<COUNT>(frame)?;
+            for index in &unready {
+                admit(&mut values[*index])?;
+            }
+            Ok(values)
+        };
+        match (&function.body, named) {
+            (Body::Look(body), None) => {
+                let body = *body;
+                Term::code(move |frame| {
+                    let values = arguments(frame)?;
+                    let kernel = frame.machine.host.kernel.borrow();
+                    frame.note_read(reads.of(&kernel.edition, values.first()));
+                    let value = body(&kernel, &values).map_err(|_| Exit::Stop)?;
+                    check(&value, &frame.machine.program.limits)?;
+                    Ok(value)
+                })
+            }
+            (_, named) => Term::code(move |frame| {
+                let values = arguments(frame)?;
+                if let Some(index) = named {
+                    check_function_name(&frame.machine.program, &values[index..]).map_err(|_| Exit::Stop)?;
+                }
+                let host = &frame.machine.host;
+                let value = host.call_with(frame, function, &values).map_err(|_| Exit::Stop)?;
                 check(&value, &frame.machine.program.limits)?;
                 Ok(value)
-            })
+            }),
         }
-        (_, named) => Term::code(move |frame| {
-            let mut values = given.values::<COUNT>(frame)?;
-            values.iter_mut().try_for_each(admit)?;
-            if let Some(index) = named {
-                check_function_name(&frame.machine.program, &values[index..]).map_err(|_| Exit::Stop)?;
-            }
-            let host = &frame.machine.host;
-            let value = host.call_with(frame, function, &values).map_err(|_| Exit::Stop)?;
-            check(&value, &frame.machine.program.limits)?;
-            Ok(value)
-        }),
     }
+}
+
+/// Whether a parameter takes values that have to be looked into: what else there is, is as the kernel made it, or refused.
+fn may_hold_text(kind: Kind) -> bool {
+    matches!(kind, Kind::Any | Kind::Text | Kind::List | Kind::Name(_) | Kind::TableValue | Kind::Function)
 }
 
 /// Makes a value ready for the kernel: texts are made visible, and what only scripts have stays out.

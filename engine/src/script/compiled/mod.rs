@@ -26,6 +26,7 @@ mod limits;
 mod loops;
 mod memory;
 mod methods;
+mod named;
 mod operators;
 mod properties;
 mod running;
@@ -33,6 +34,7 @@ mod statements;
 mod term;
 mod texts;
 mod through_rhai;
+mod writing_out;
 
 pub use compiler::Unsupported;
 pub use function::{Compiled, Interpreted};

@@ -122,6 +122,7 @@ impl Compiler<'_> {
     }
 
     fn leave(&mut self, value: Option<&Expr>, exit: Exit) -> Compiling<Compiled> {
+        self.effects.leaves_early = true;
         let value = value.map_or(Ok(Term::Constant(Value::Nothing)), |value| self.expression(value))?;
         Ok(Compiled::act(move |frame| {
             frame.carried = value.value(frame)?;

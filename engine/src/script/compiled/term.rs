@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::chains::Named;
 use super::code::{Act, Code, Exit, Frame, Outcome, Test};
+use super::named::Named;
 use crate::value::Value;
 
 /// A part of an expression. Variables, constants and properties of variables are at hand; only what else is written has to
