@@ -16,12 +16,31 @@ pub const VARIABLES: &str =
 
 /// The functions of a rule: some that only look, and the turn that calls them.
 pub fn script() -> impl Strategy<Value = String> {
-    (looking("pick"), looking("weigh"), block(2)).prop_map(|(pick, weigh, turn)| {
+    (brief(), looking("pick"), looking("weigh"), block(2)).prop_map(|(brief, pick, weigh, turn)| {
         format!(
-            "//! Made up at random.\nfn same(n, p) {{ n }}\n{pick}\n{weigh}\nfn take_turn(p) {{\n    begin_turn(p);\n    next(\"take_turn\", [p]);\n    let s = p.at;\n    \
+            "//! Made up at random.\nfn same(n, p) {{ n }}\n{brief}\n{pick}\n{weigh}\nfn take_turn(p) {{\n    begin_turn(p);\n    next(\"take_turn\", [p]);\n    let s = p.at;\n    \
              {VARIABLES}\n    {turn}\n    say(`${{n}} ${{m}} ${{t}} ${{l.len}} ${{f}} ${{o.x}} ${{p}} ${{s}}`);\n}}\n"
         )
     })
+}
+
+/// A function that is short enough to be written out where it is called.
+fn brief() -> Part {
+    let value = one_of(&[
+        "n + p.seat",
+        "p.cash - n",
+        "p.cash / n",
+        "if n > 2 { p.cash } else { n }",
+        "count_pieces(p.at, \"crate\") * n",
+        "same(p.seat, p) - same(n, p)",
+        "same(same(n, p), player_after(p))",
+        "p.at.index % n",
+        "p + n",
+        "p == player_in_turn() && n > 0",
+        "switch n { 1 => p.seat, _ => n }",
+        "{ n += 1; n }",
+    ]);
+    value.prop_map(|value| format!("fn brief(n, p) {{ {value} }}")).boxed()
 }
 
 fn looking(name: &'static str) -> Part {
@@ -82,6 +101,7 @@ fn look_statement(depth: u32) -> Part {
         (number(depth), number(depth)).prop_map(|(index, number)| format!("l.insert({index}, {number});")),
         number(depth).prop_map(|index| format!("l.remove({index});")),
         (number(depth), number(depth)).prop_map(|(first, count)| format!("l.drain({first}, {count});")),
+        (number(depth), number(depth)).prop_map(|(first, count)| format!("l = l.extract({first}, {count});")),
         Just("n = l.shift() ?? 0;".to_owned()),
         Just("n = l.pop() ?? 1;".to_owned()),
         Just("l.retain(|x| x > 1);".to_owned()),
@@ -158,7 +178,7 @@ fn number(depth: u32) -> Part {
             .prop_map(|(test, yes, no)| format!("(if {test} {{ {yes} }} else {{ {no} }})")),
         1 => (one_of(&["min", "max"]), number(deeper), number(deeper))
             .prop_map(|(name, one, other)| format!("{name}({one}, {other})")),
-        1 => (one_of(&["pick", "weigh"]), number(deeper), player(deeper))
+        1 => (one_of(&["brief", "pick", "weigh"]), number(deeper), player(deeper))
             .prop_map(|(name, number, player)| format!("{name}({number}, {player})")),
         1 => space(deeper).prop_map(|space| format!("count_pieces({space}, \"crate\")")),
         1 => (number(deeper), number(deeper), number(deeper), number(deeper)).prop_map(|(on, one, two, other)| {
@@ -166,6 +186,7 @@ fn number(depth: u32) -> Part {
         }),
         1 => number(deeper).prop_map(|number| format!("{{ let q = {number}; q + 1 }}")),
         1 => list(deeper).prop_map(|list| format!("{list}.index_of(3)")),
+        1 => one_of(&["\"12\"", "\"-7\"", "\"+7\"", "\" 7\"", "\"\"", "t"]).prop_map(|text| format!("parse_int({text})")),
         1 => (number(deeper), number(deeper)).prop_map(|(one, other)| format!("({one} ?? {other})")),
     ]
     .boxed()

@@ -127,6 +127,8 @@ impl Compiler<'_> {
             ("insert", 2) => (Box::new(insert), true),
             ("remove", 1) => (Box::new(remove), true),
             ("drain", 2) => (Box::new(drain), true),
+            ("extract", 2) => (Box::new(extract), false),
+            ("parse_int", 0) => (Box::new(parse_number), false),
             _ => {
                 let changes = !ONLY_LOOK.contains(&name);
                 let name = name.to_string();
@@ -275,6 +277,27 @@ fn drain(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> 
         return Ok(Value::list(list.drain(first..end).collect()));
     }
     rare("drain", frame, target, arguments)
+}
+
+fn extract(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+    if let (Value::List(list), [Value::Number(first), Value::Number(count)]) = (&*target, &*arguments)
+        && let (Ok(first), Ok(count)) = (usize::try_from(*first), usize::try_from(*count))
+        && let Some(part) = first.checked_add(count).and_then(|end| list.get(first..end))
+    {
+        return Ok(Value::list(part.to_vec()));
+    }
+    rare("extract", frame, target, arguments)
+}
+
+/// A number that is written with a few digits and nothing else.
+fn parse_number(frame: &mut Frame<'_>, target: &mut Value, _: &mut [Value]) -> Outcome {
+    const FEW: usize = 9;
+    match &*target {
+        Value::Text(text) if text.len() <= FEW && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            text.parse().map(Value::Number).map_err(|_| Exit::Stop)
+        }
+        _ => rare("parse_int", frame, target, &[]),
+    }
 }
 
 fn rare(name: &str, frame: &mut Frame<'_>, target: &mut Value, arguments: &[Value]) -> Outcome {
