@@ -53,7 +53,7 @@ fn shards_of_other_games_are_refused() {
     let write = |name: &str, text: String| fs::write(desk.path().join(name), text).unwrap();
     write("cut", lines[..lines.len() - 1].join("\n"));
     write("changed", text.replacen("the richest", "the poorest", 1));
-    write("newer", text.replacen("\"format\":1", "\"format\":2", 1));
+    write("newer", text.replacen("\"format\":2", "\"format\":3", 1));
     write("note", "hello\n".into());
     write("stopped", stopped(&lines));
     for (files, problem) in [
@@ -65,7 +65,7 @@ fn shards_of_other_games_are_refused() {
         ("one third", "one is shard 1 of 2, third is shard 3 of 3; divide the games into equally many shards"),
         ("one cut", "cut was cut off or changed; play shard 2 of 2 again"),
         ("one changed", "changed was cut off or changed; play shard 2 of 2 again"),
-        ("one newer", "newer has format 2, and this program reads format 1; use the same program for all"),
+        ("one newer", "newer has format 3, and this program reads format 2; use the same program for all"),
         ("one note", "note is no shard file; `sim`, `compare` and `sweep` write one with `--shard`"),
         ("one stopped", "stopped was stopped after 1 of 2 games; play shard 2 of 2 again"),
     ] {

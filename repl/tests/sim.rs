@@ -150,7 +150,7 @@ fn a_page_needs_nothing_but_itself() {
     for outside in ["http://", "https://", "url(", "@import", "src=", "href="] {
         assert!(!page.contains(outside), "the page has {outside}");
     }
-    for heading in ["How long games take", "Who wins", "Where tokens land", "Money over the game", "What pays"] {
+    for heading in ["How long games take", "Who wins", "Where tokens land", "Wealth over the game", "What pays"] {
         assert!(page.contains(heading), "the page lacks {heading}");
     }
 }

@@ -1,4 +1,4 @@
-//! Where the money is as a game goes on.
+//! Where the money is as a game goes on, and what the players are worth.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,8 @@ pub struct Purses {
     /// In all pots together.
     pub pots: i64,
     pub bank: i64,
+    /// What each player is worth, by seat: their cash, and what was spent on the deeds that they hold.
+    pub worths: Vec<i64>,
 }
 
 /// The money of many games, added up.
@@ -39,6 +41,8 @@ pub struct Point {
     pub bank: i64,
     /// What each player holds, to about a hundredth.
     pub seats: Vec<Distribution>,
+    /// What each player is worth, to about a hundredth.
+    pub worths: Vec<Distribution>,
 }
 
 impl Course {
@@ -52,7 +56,8 @@ impl Course {
 
 impl Curve {
     pub fn new(players: usize) -> Curve {
-        let point = || Point { seats: vec![Distribution::default(); players], ..Point::default() };
+        let each = vec![Distribution::default(); players];
+        let point = || Point { seats: each.clone(), worths: each.clone(), ..Point::default() };
         Curve { points: std::array::from_fn(|_| point()) }
     }
 
@@ -63,6 +68,7 @@ impl Curve {
             point.pots += now.pots;
             point.bank += now.bank;
             point.seats.iter_mut().zip(&now.players).for_each(|(seat, cash)| seat.add(coarse(*cash)));
+            point.worths.iter_mut().zip(&now.worths).for_each(|(seat, worth)| seat.add(coarse(*worth)));
         }
     }
 
@@ -73,6 +79,7 @@ impl Curve {
             point.pots += other.pots;
             point.bank += other.bank;
             point.seats.iter_mut().zip(&other.seats).for_each(|(seat, other)| seat.merge(other));
+            point.worths.iter_mut().zip(&other.worths).for_each(|(seat, other)| seat.merge(other));
         }
     }
 }
@@ -93,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_short_game_fills_all_tenths() {
-        let held = (0..=3).map(|turn| (turn, Purses { players: vec![turn.into(), 10], pots: 5, bank: 0 }));
+        let held = (0..=3).map(|turn| (turn, Purses { players: vec![turn.into(), 10], pots: 5, ..Purses::default() }));
         let mut curve = Curve::new(2);
         curve.add(&Course::of(3, &held.collect::<Vec<_>>()));
         let all: Vec<i64> = curve.points.iter().map(|point| point.all).collect();

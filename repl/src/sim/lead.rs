@@ -98,7 +98,7 @@ impl Standings {
     }
 
     /// What each player who is in the game is worth.
-    fn worths(&self) -> Vec<Option<i64>> {
+    pub fn worths(&self) -> Vec<Option<i64>> {
         let mut worths = self.cash.clone();
         for (spent, holder) in &self.deeds {
             if let Some(holder) = holder {

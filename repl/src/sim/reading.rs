@@ -35,7 +35,7 @@ impl<'a> Reading<'a> {
             edition,
             reasons,
             was_owned: vec![false; edition.deeds.len()],
-            purses: Purses { players: vec![0; players], pots: 0, bank: first_money(edition) },
+            purses: Purses { players: vec![0; players], bank: first_money(edition), ..Purses::default() },
             held: Vec::new(),
             buildings: Buildings::new(edition),
             spent_on_groups: vec![0; edition.groups.len()],
@@ -57,13 +57,13 @@ impl<'a> Reading<'a> {
 
     pub fn read(&mut self, event: &Event) {
         self.buildings.read(event);
+        if let Event::TurnBegan { turn, .. } = event {
+            let turns = turn.saturating_sub(self.turns_before + 1);
+            self.held.push((turns, self.purses_now()));
+            self.standings.turn_over();
+        }
         let figures = &mut self.figures;
         match event {
-            Event::TurnBegan { turn, .. } => {
-                let turns = turn.saturating_sub(self.turns_before + 1);
-                self.held.push((turns, self.purses.clone()));
-                self.standings.turn_over();
-            }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::Paid { from, to, amount, why, issued } => {
                 self.purses.bank += issued;
@@ -100,7 +100,7 @@ impl<'a> Reading<'a> {
 
     /// The figures, where the money was, and how the lead went for these winners of a game of so many turns.
     pub fn close(mut self, winners: &[usize], turns: u32) -> (Figures, Course, Lead) {
-        self.held.push((turns, self.purses.clone()));
+        self.held.push((turns, self.purses_now()));
         (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
             let holding = &mut self.figures.deeds[index];
@@ -120,6 +120,11 @@ impl<'a> Reading<'a> {
             }
         }
         (self.figures, Course::of(turns, &self.held), self.standings.close(winners))
+    }
+
+    fn purses_now(&self) -> Purses {
+        let worths = self.standings.worths().into_iter().map(Option::unwrap_or_default);
+        Purses { worths: worths.collect(), ..self.purses.clone() }
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {

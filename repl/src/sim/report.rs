@@ -39,7 +39,9 @@ pub struct Report {
     pub rent_paid: Option<Estimate>,
     /// At the start, and after each tenth of a game's turns.
     pub cash: Vec<Cash>,
-    pub cash_by_seat: Vec<SeatCash>,
+    pub cash_by_seat: Vec<SeatCurve>,
+    /// Cash, and what was spent on the deeds that a player holds.
+    pub worth_by_seat: Vec<SeatCurve>,
     pub payments: Vec<Payments>,
     pub groups: Vec<Return>,
     pub deeds: Vec<Return>,
@@ -115,9 +117,9 @@ pub struct Cash {
     pub bank: Option<f64>,
 }
 
-/// What one player holds in the middle half of the games, to about a hundredth.
+/// What one player has in the middle half of the games, to about a hundredth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SeatCash {
+pub struct SeatCurve {
     pub player: String,
     pub points: Vec<Quartiles>,
 }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use boardwright_engine::edition::{CardId, DeckId, Issue};
 
+use super::curve::Point;
 use super::distribution::Distribution;
 use super::figures;
 use super::histogram::histogram;
@@ -71,7 +72,8 @@ impl Report {
                     bank: (edition.bank != Issue::Unlimited).then(|| rounded(point.bank as f64 / games)),
                 })
                 .collect(),
-            cash_by_seat: plan.players.iter().enumerate().map(|(seat, _)| cash_of_seat(plan, tally, seat)).collect(),
+            cash_by_seat: by_seat(plan, tally, |point| &point.seats),
+            worth_by_seat: by_seat(plan, tally, |point| &point.worths),
             payments: payments
                 .into_iter()
                 .map(|(payment, sum)| Payments {
@@ -190,12 +192,15 @@ fn building_returns(id: &str, name: &str, building: &figures::Building, games: f
     Building { id, name, games: owned, bought: rounded(bought), rents, income, spent, left }
 }
 
-fn cash_of_seat(plan: &Plan, tally: &Tally, seat: usize) -> SeatCash {
-    let points = tally.cash.points.iter().enumerate().filter_map(|(tenth, point)| {
-        let quantile = |share: f64| point.seats[seat].quantile(share).map(|found| found.value);
-        Some(Quartiles { tenth, low: quantile(0.25)?, median: quantile(0.5)?, high: quantile(0.75)? })
+fn by_seat(plan: &Plan, tally: &Tally, of: fn(&Point) -> &[Distribution]) -> Vec<SeatCurve> {
+    let seats = plan.players.iter().enumerate().map(|(seat, player)| {
+        let points = tally.cash.points.iter().enumerate().filter_map(|(tenth, point)| {
+            let quantile = |share: f64| of(point)[seat].quantile(share).map(|found| found.value);
+            Some(Quartiles { tenth, low: quantile(0.25)?, median: quantile(0.5)?, high: quantile(0.75)? })
+        });
+        SeatCurve { player: seat_words::words(player), points: points.collect() }
     });
-    SeatCash { player: seat_words::words(&plan.players[seat]), points: points.collect() }
+    seats.collect()
 }
 
 fn by_count(mut counts: Vec<Count>) -> Vec<Count> {

@@ -74,7 +74,7 @@ impl Report {
                 .put_all(tables::table(&ended::endings(self))),
             section("Who wins", &format!("{WINS} {verdicts}"), [outcome::wins(self)], vec![players::wins(self)]),
             section("Where tokens land", BOARD, [board::board(self, edition)], vec![spaces::spaces(self)]),
-            section("Money over the game", CASH, [money::seats(self)], Vec::new())
+            section("Wealth over the game", WEALTH, [money::seats(self)], Vec::new())
                 .put(tag("h3").text("Money in play"))
                 .put(money::in_play(self))
                 .put_all(tables::figures(&[cash::curve(self)]))
@@ -118,10 +118,10 @@ fn whole_page(title: &str, main: &Tag) -> String {
 const LENGTHS: &str = "Half of the games are shorter than the median. Minutes are a model of people at a table.";
 const ENDINGS: &str = "The reasons that the rules give, with their share of all games.";
 const WINS: &str = "A share whose line does not reach the line of equal chances is probably no luck.";
-const BOARD: &str = "Each arrival of a token, on the edition's own track. The start is at the lower right, and tokens go \
-     clockwise. The strip towards the middle has the colour of the group.";
-const CASH: &str = "The line is the median of a player's cash, the band the middle half of the games; the thin lines are the \
-     other players.";
+const BOARD: &str = "Each arrival of a token, on the edition's own track. It begins at the lower right and goes \
+     on clockwise. The strip towards the middle has the colour of the group.";
+const WEALTH: &str = "What a player is worth: cash, and what was spent on the deeds at hand. The line is the median, the \
+     band the middle half of the games, the broken line the cash; the thin lines are the other players.";
 const RETURNS: &str = "Rents received less what the Bank got for price, buildings and mortgages, in the games in which \
      somebody owned it.";
 const DECISIONS: &str = "How often in a game; the pale part was declined.";

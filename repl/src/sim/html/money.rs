@@ -4,7 +4,7 @@ use super::drawing::{drawing, foot, path, rulers, shape, words};
 use super::markup::{Tag, tag};
 use super::scale::Scale;
 use crate::sim::Report;
-use crate::sim::report::{Quartiles, SeatCash};
+use crate::sim::report::{Quartiles, SeatCurve};
 use crate::sim::text::numbers::money;
 
 const WIDTH: f64 = 480.0;
@@ -16,18 +16,21 @@ const BOTTOM: f64 = HEIGHT - 42.0;
 
 /// One small picture for each player, all on the same scale; the others' medians are there to compare with.
 pub fn seats(report: &Report) -> Tag {
-    let highs = report.cash_by_seat.iter().flat_map(|seat| &seat.points).map(|point| point.high);
+    let curves = &report.worth_by_seat;
+    let highs = curves.iter().flat_map(|seat| &seat.points).map(|point| point.high);
     let up = Scale::new(0.0, highs.fold(0.0, f64::max), 4, BOTTOM, TOP);
-    let pictures = report.cash_by_seat.iter().enumerate().map(|(index, seat)| {
-        let others = report.cash_by_seat.iter().enumerate().filter(|(other, _)| *other != index);
-        let others = others.map(|(_, other)| path("others", &points(other, &up, |point| point.median)));
-        panel(report, seat, &up, others.collect())
+    let median = |class: &str, curve: &SeatCurve| path(class, &points(curve, &up, |point| point.median));
+    let pictures = curves.iter().zip(&report.cash_by_seat).enumerate().map(|(index, (worth, cash))| {
+        let others = curves.iter().enumerate().filter(|(other, _)| *other != index);
+        let mut beside: Vec<Tag> = others.map(|(_, other)| median("others", other)).collect();
+        beside.push(median("curve second", cash));
+        panel(report, worth, &up, beside)
     });
     tag("div").class("pair").put_all(pictures)
 }
 
-fn panel(report: &Report, seat: &SeatCash, up: &Scale, others: Vec<Tag>) -> Tag {
-    let title = format!("The cash of {} over the game: median and middle half of the games.", seat.player);
+fn panel(report: &Report, seat: &SeatCurve, up: &Scale, beside: Vec<Tag>) -> Tag {
+    let title = format!("The worth of {} over the game: median and middle half of the games.", seat.player);
     let mut band = points(seat, up, |point| point.high);
     band.extend(points(seat, up, |point| point.low).into_iter().rev());
     let dots = seat.points.iter().map(|point| {
@@ -41,7 +44,7 @@ fn panel(report: &Report, seat: &SeatCash, up: &Scale, others: Vec<Tag>) -> Tag 
         .put(words(LEFT, 16.0, "heading", &seat.player))
         .put(rulers(up, LEFT, RIGHT, |mark| up.money(&report.currency, mark)))
         .put(shape("band", &band))
-        .put_all(others)
+        .put_all(beside)
         .put(path("curve", &points(seat, up, |point| point.median)))
         .put_all(dots)
         .put(foot(&across(), BOTTOM, "turns that are over", |mark| format!("{mark:.0} %")))
@@ -93,6 +96,6 @@ fn across() -> Scale {
     Scale::exact(0.0, 100.0, 5, LEFT, RIGHT)
 }
 
-fn points(seat: &SeatCash, up: &Scale, of: impl Fn(&Quartiles) -> f64) -> Vec<(f64, f64)> {
+fn points(seat: &SeatCurve, up: &Scale, of: impl Fn(&Quartiles) -> f64) -> Vec<(f64, f64)> {
     seat.points.iter().map(|point| (across().at(point.tenth as f64 * 10.0), up.at(of(point)))).collect()
 }

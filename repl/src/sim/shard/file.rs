@@ -19,7 +19,7 @@ use super::{Shard, Task};
 const KIND: &str = "shard";
 
 /// Rises with every change of the layout.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// A shard file that was read and found whole.
 #[derive(Debug)]
