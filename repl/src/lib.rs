@@ -1,6 +1,7 @@
 //! What the `boardwright` program is made of: the files on disk and inside the binary, saves, views of the game, the
 //! sitting at the REPL, which knows no terminal, and simulations.
 
+pub mod bar;
 pub mod event_line;
 pub mod odds;
 pub mod pack;

@@ -1,12 +1,11 @@
 //! How far a run of games is, and whether it shall end.
 
-use std::fmt::Write;
-use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use boardwright::bar::bar_of_games;
 use boardwright::sim::Watcher;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::ProgressBar;
 
 /// A bar on the terminal, and the ear for Ctrl-C.
 pub struct Progress {
@@ -16,13 +15,7 @@ pub struct Progress {
 
 impl Progress {
     pub fn begin(games: usize) -> Progress {
-        let bar = if stderr().is_terminal() { ProgressBar::new(games as u64) } else { ProgressBar::hidden() };
-        let template = "{bar:24} {human_pos} of {human_len} games, {rate} a second, {eta} left";
-        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        // Whatever cannot be shown leaves a gap in the bar.
-        bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{:.1}", state.per_sec());
-        }));
+        let bar = bar_of_games(games);
         let stopped = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stopped);
         // Whoever presses it twice does not want to wait for the games that are being played.

@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use boardwright_engine::data::SENSIBLE;
 use boardwright_engine::game::Phase;
+use indicatif::ProgressBar;
 
 use super::{Outcome, Session};
-use crate::odds::odds;
+use crate::bar::bar_of_games;
+use crate::odds::{games_each, odds};
 use crate::seat_words;
 use crate::sim::{Plan, Watcher};
 
@@ -33,8 +35,10 @@ impl Session {
             });
         };
         self.interrupted.store(false, Ordering::Relaxed);
-        let watcher = Interruption(Arc::clone(&self.interrupted));
+        let bar = bar_of_games(games * games_each(&self.game));
+        let watcher = Watched { bar, stopped: Arc::clone(&self.interrupted) };
         let odds = odds(&self.game, Plan { games, ..plan }, 0, &watcher);
+        watcher.bar.finish_and_clear();
         let was_stopped = self.interrupted.swap(false, Ordering::Relaxed);
         let odds = odds?;
         if let Some(problem) = &odds.problem {
@@ -45,13 +49,18 @@ impl Session {
     }
 }
 
-/// Ctrl-C ends the games.
-struct Interruption(Arc<AtomicBool>);
+/// A bar shows how far the games are, and Ctrl-C ends them.
+struct Watched {
+    bar: ProgressBar,
+    stopped: Arc<AtomicBool>,
+}
 
-impl Watcher for Interruption {
+impl Watcher for Watched {
     fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.stopped.load(Ordering::Relaxed)
     }
 
-    fn played(&self) {}
+    fn played(&self) {
+        self.bar.inc(1);
+    }
 }
