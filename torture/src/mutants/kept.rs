@@ -50,16 +50,13 @@ impl Kept {
         self.reasons.iter().any(|reason| reason.is_for(mutant))
     }
 
-    /// What is not as it is kept: survivors that are new, and reasons and survivors that are out of date.
+    /// What is not as it is kept: survivors that are new, and those that are none any more.
     pub fn differences(&self, tried: &[(&Mutant, Verdict)]) -> Vec<String> {
         let differences =
             tried.iter().filter_map(|(mutant, verdict)| match (verdict.is_survivor(), self.has(mutant)) {
                 _ if *verdict == Verdict::Panicked => Some(format!("this makes the program panic: {mutant}")),
                 (true, false) => Some(format!("no scenario catches this, which is new: {mutant}")),
                 (false, true) => Some(format!("a scenario catches this now: {mutant}")),
-                (false, false) if self.has_reason(mutant) => {
-                    Some(format!("a scenario does catch this, against the reason: {mutant}"))
-                }
                 _ => None,
             });
         let mut differences: Vec<String> = differences.collect();

@@ -62,6 +62,6 @@ impl Mutant {
 impl fmt::Display for Mutant {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (line, column) = self.line_and_column();
-        write!(out, "{}:{line}:{column}: {} in: {}", self.file, self.change(), self.source_line())
+        write!(out, "{}:{line}:{column}: {}: {} in: {}", self.file, self.part, self.change(), self.source_line())
     }
 }
