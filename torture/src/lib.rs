@@ -8,6 +8,7 @@ pub mod fuzz;
 mod generated_scripts;
 mod history;
 pub mod hostile;
+pub mod mutants;
 mod program;
 mod progress;
 mod quay;
@@ -64,6 +65,11 @@ pub const TRIALS: &[Trial] = &[
         name: "generated-scripts",
         promise: "A script does the same compiled and interpreted: the same events, or the same error.",
         run: generated_scripts::run,
+    },
+    Trial {
+        name: "mutants",
+        promise: "Every rule is pinned: whoever changes a figure or a comparison of the rules is told so by a scenario.",
+        run: mutants::run,
     },
     Trial {
         name: "saves",

@@ -19,8 +19,8 @@ struct Arguments {
     /// The trials to run; all of them, if none is named.
     #[arg(value_parser = PossibleValuesParser::new(TRIALS.iter().map(|trial| trial.name)))]
     trials: Vec<String>,
-    /// Tries this edition only; may be given several times.
-    #[arg(long, value_parser = PossibleValuesParser::new(editions(library()).collect::<Vec<_>>()))]
+    /// Tries this edition only; may be given several times. For `mutants` also the scripts of `std` and of `house`.
+    #[arg(long, value_parser = PossibleValuesParser::new(editions(library()).chain(["std", "house"]).collect::<Vec<_>>()))]
     only: Vec<String>,
     /// Runs the short form, as the ordinary tests do.
     #[arg(long)]

@@ -16,4 +16,4 @@ mod values;
 
 pub use file::{Scenario, cases, read};
 pub use places::{all, of};
-pub use run::{Failure, Outcome, run};
+pub use run::{Failure, Outcome, Runner, run};

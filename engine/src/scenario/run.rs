@@ -1,20 +1,22 @@
 //! Plays a scenario and says whether it came out as it must.
 
+use std::cell::RefCell;
 use std::fmt;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::answers::{Problem, fits_between_steps, give};
 use super::file::{Line, Scenario};
 use super::{expect, position};
 use crate::bot::Lineup;
-use crate::data;
+use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
 use crate::edition::Edition;
 use crate::game::{Game, GameError, Phase, Setup};
 use crate::kernel::{Call, Kernel, State, Stream};
 use crate::library::Library;
 use crate::mistake::{Mistakes, Style};
-use crate::script::link;
+use crate::script::{Program, link};
 
 /// A scenario that came out as it must.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,53 +44,108 @@ const MOST_STEPS: usize = 10_000;
 
 /// Runs one scenario of the library, all of its cases.
 pub fn run(library: &Library, path: &str) -> Result<Outcome, Failure> {
-    let cases = super::cases(library, path).map_err(|mistakes| Failure::mistakes(&mistakes, library))?;
-    if let [scenario] = &*cases {
-        return run_read(library, path, scenario);
-    }
-    let (mut transcript, mut failed) = (Vec::new(), Vec::<FailedCase>::new());
-    for case in &cases {
-        match run_read(library, path, case) {
-            Ok(outcome) => {
-                transcript.push(format!("case: {}", case.about));
-                transcript.extend(outcome.transcript);
-            }
-            Err(failure) => failed.extend(failure.in_case(&case.about).cases),
-        }
-    }
-    // Rules that cannot be loaded fail in every case for the same reason, which is told once.
-    failed.dedup_by(|later, first| first.transcript.is_empty() && later.problems == first.problems);
-    if failed.is_empty() { Ok(Outcome { transcript }) } else { Err(Failure { cases: failed }) }
+    Runner::new(library).run(path)
 }
 
-fn run_read(library: &Library, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
-    let loaded = data::load(library, &scenario.request());
-    let loaded = loaded.map_err(|mistakes| Failure::mistakes(&scenario.located(mistakes, path), library))?;
-    let program = match link(Arc::new(loaded)) {
-        Ok(program) => program,
-        Err(mistakes) if scenario.expect.keys.error.is_some() => {
-            return refused(scenario, "the rules", &mistakes.to_string());
+/// Runs scenarios of a library. The rules that several cases ask for are loaded and linked once.
+pub struct Runner<'a> {
+    library: &'a Library,
+    most_steps: usize,
+    opened: RefCell<Vec<(Request, Opened)>>,
+}
+
+/// Rules that were asked for, or what is wrong with their data or their scripts.
+#[derive(Clone)]
+enum Opened {
+    Linked(Rc<Program>),
+    Unloaded(Mistakes),
+    Unlinked(Mistakes),
+}
+
+impl<'a> Runner<'a> {
+    pub fn new(library: &'a Library) -> Runner<'a> {
+        Runner { library, most_steps: MOST_STEPS, opened: RefCell::default() }
+    }
+
+    /// Gives a case up after so many steps, where rules are tried that may never come to an end.
+    pub fn at_most(mut self, steps: usize) -> Runner<'a> {
+        self.most_steps = steps;
+        self
+    }
+
+    /// The rules that a scenario asks for; nothing if they are refused.
+    pub fn program(&self, request: &Request) -> Option<Rc<Program>> {
+        match self.open(request) {
+            Opened::Linked(program) => Some(program),
+            Opened::Unloaded(_) | Opened::Unlinked(_) => None,
         }
-        Err(mistakes) => return Err(Failure::mistakes(&mistakes, library)),
-    };
-    let seed = scenario.seed.map_or(0, |seed| seed.0.unsigned_abs());
-    let setup = Setup::new(scenario.players.iter().map(|name| &**name), seed);
-    let state = match setup.state(&program.edition) {
-        Ok(state) => state,
-        Err(error) => return refused(scenario, "the players", &error.to_string()),
-    };
-    let mut kernel = Kernel::new(program.edition.clone(), state);
-    if let Some(mistakes) = Mistakes::of(position::lay_out(&mut kernel, scenario)) {
-        return Err(Failure::mistakes(&mistakes, library));
     }
-    let mut state = kernel.state;
-    if state.player_in_turn.is_none() {
-        state.next = Some(Call { function: "set_up".into(), arguments: Vec::new() });
+
+    /// Runs one scenario, all of its cases.
+    pub fn run(&self, path: &str) -> Result<Outcome, Failure> {
+        let cases = super::cases(self.library, path).map_err(|mistakes| Failure::mistakes(&mistakes, self.library))?;
+        if let [scenario] = &*cases {
+            return self.play(path, scenario);
+        }
+        let (mut transcript, mut failed) = (Vec::new(), Vec::<FailedCase>::new());
+        for case in &cases {
+            match self.play(path, case) {
+                Ok(outcome) => {
+                    transcript.push(format!("case: {}", case.about));
+                    transcript.extend(outcome.transcript);
+                }
+                Err(failure) => failed.extend(failure.in_case(&case.about).cases),
+            }
+        }
+        // Rules that cannot be loaded fail in every case for the same reason, which is told once.
+        failed.dedup_by(|later, first| first.transcript.is_empty() && later.problems == first.problems);
+        if failed.is_empty() { Ok(Outcome { transcript }) } else { Err(Failure { cases: failed }) }
     }
-    let seats = seats(library, path, scenario, &program.edition).map_err(|m| Failure::mistakes(&m, library))?;
-    let mut game = Game::from_position(program, setup, state.clone(), seats);
-    game.audit();
-    Playing { game, scenario, start: state, problems: Vec::new(), error: None }.play(library)
+
+    /// Plays one case of the scenario at a path, as [`super::cases`] gives it.
+    pub fn play(&self, path: &str, scenario: &Scenario) -> Result<Outcome, Failure> {
+        let library = self.library;
+        let program = match self.open(&scenario.request()) {
+            Opened::Linked(program) => program,
+            Opened::Unlinked(mistakes) if scenario.expect.keys.error.is_some() => {
+                return refused(scenario, "the rules", &mistakes.to_string());
+            }
+            Opened::Unlinked(mistakes) => return Err(Failure::mistakes(&mistakes, library)),
+            Opened::Unloaded(mistakes) => return Err(Failure::mistakes(&scenario.located(mistakes, path), library)),
+        };
+        let seed = scenario.seed.map_or(0, |seed| seed.0.unsigned_abs());
+        let setup = Setup::new(scenario.players.iter().map(|name| &**name), seed);
+        let state = match setup.state(&program.edition) {
+            Ok(state) => state,
+            Err(error) => return refused(scenario, "the players", &error.to_string()),
+        };
+        let mut kernel = Kernel::new(program.edition.clone(), state);
+        if let Some(mistakes) = Mistakes::of(position::lay_out(&mut kernel, scenario)) {
+            return Err(Failure::mistakes(&mistakes, library));
+        }
+        let mut state = kernel.state;
+        if state.player_in_turn.is_none() {
+            state.next = Some(Call { function: "set_up".into(), arguments: Vec::new() });
+        }
+        let seats = seats(library, path, scenario, &program.edition).map_err(|m| Failure::mistakes(&m, library))?;
+        let mut game = Game::from_position(program, setup, state.clone(), seats);
+        game.audit();
+        let most_steps = self.most_steps;
+        Playing { game, scenario, start: state, most_steps, problems: Vec::new(), error: None }.play(library)
+    }
+
+    fn open(&self, request: &Request) -> Opened {
+        if let Some((_, opened)) = self.opened.borrow().iter().find(|(known, _)| known == request) {
+            return opened.clone();
+        }
+        let opened = match data::load(self.library, request).map(|edition| link(Arc::new(edition))) {
+            Ok(Ok(program)) => Opened::Linked(program),
+            Ok(Err(mistakes)) => Opened::Unlinked(mistakes),
+            Err(mistakes) => Opened::Unloaded(mistakes),
+        };
+        self.opened.borrow_mut().push((request.clone(), opened.clone()));
+        opened
+    }
 }
 
 /// The bots of the scenario; whoever else is asked is answered for by the scenario's lines.
@@ -114,6 +171,7 @@ struct Playing<'a> {
     game: Game,
     scenario: &'a Scenario,
     start: State,
+    most_steps: usize,
     problems: Vec<String>,
     error: Option<GameError>,
 }
@@ -138,7 +196,7 @@ impl Playing<'_> {
                         self.give(&line);
                     } else if limit
                         .map_or(steps > 0 && lines.peek().is_none() && !self.results_left(), |limit| steps >= limit)
-                        || steps >= MOST_STEPS
+                        || steps >= self.most_steps
                     {
                         break;
                     } else {
