@@ -6,7 +6,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +17,7 @@ use boardwright_engine::decision::Nobody;
 use boardwright_engine::game::{Game, GameError, Phase, Setup};
 use boardwright_engine::kernel::Fault;
 use boardwright_engine::library::Library;
-use boardwright_engine::mistake::{Mistakes, Style, codes};
+use boardwright_engine::mistake::{Mistakes, Style};
 use boardwright_engine::script::{Program, link};
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -26,13 +25,11 @@ fn main() {
     let arguments = Arguments::from_args();
     let mut cases: Vec<PathBuf> = files_in(&tests().join("linking")).into_iter().filter(|path| is_case(path)).collect();
     cases.sort();
-    let texts: Vec<String> = cases.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
-    let all_codes = Trial::test("every mistake of scripts has a case", move || every_code_has_a_case(&texts));
     let trials = cases.into_iter().map(|path| {
         let name = path.file_stem().unwrap().to_str().unwrap().replace('-', " ");
         Trial::test(name, move || check(&path))
     });
-    libtest_mimic::run(&arguments, trials.chain([all_codes]).collect()).exit();
+    libtest_mimic::run(&arguments, trials.collect()).exit();
 }
 
 fn check(path: &Path) -> Result<(), Failed> {
@@ -46,14 +43,6 @@ fn check(path: &Path) -> Result<(), Failed> {
         fs::write(path, format!("{before}--- expect:\n{said}")).unwrap();
     }
     Err(format!("this is said:\n{said}\ninstead of:\n{expected}").into())
-}
-
-fn every_code_has_a_case(texts: &[String]) -> Result<(), Failed> {
-    let errors = texts.iter().flat_map(|text| text.split("error[").skip(1));
-    let seen: BTreeSet<&str> = errors.filter_map(|rest| rest.split(']').next()).collect();
-    let of_scripts = codes().filter(|code| ("E070".."E100").contains(code));
-    let unseen: Vec<&str> = of_scripts.filter(|code| !seen.contains(code)).collect();
-    if unseen.is_empty() { Ok(()) } else { Err(format!("no case shows {unseen:?}").into()) }
 }
 
 /// A library and what is asked of it.

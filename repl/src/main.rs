@@ -2,6 +2,8 @@
 
 mod commands;
 mod home;
+#[cfg(test)]
+mod nothing_left_out;
 mod output;
 mod terminal;
 mod writing;
@@ -68,7 +70,7 @@ enum Command {
     Track(commands::track::Track),
     /// Explains an error code, such as E012.
     Explain(commands::explain::Explain),
-    /// Writes the chapters of reference: functions, keys, shared rules.
+    /// Writes the chapters of reference: functions, keys, shared rules, editions, mistakes.
     Doc(commands::doc::Doc),
     /// Writes the script with which a shell completes the commands.
     Completions(commands::completions::Completions),

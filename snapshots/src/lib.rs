@@ -4,9 +4,11 @@
 mod files;
 mod landings;
 mod play;
+mod sittings;
 mod tables;
 
 pub use files::library;
 pub use landings::count_landings;
 pub use play::{finish, one_decision};
+pub use sittings::{Sitting, fixtures};
 pub use tables::{NAMES, Table, lineup, log_hash, program, program_from};

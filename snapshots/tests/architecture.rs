@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use boardwright::reference::{keys, shared_rules};
+use boardwright::reference::{editions as chapter_of_editions, keys, mistakes, shared_rules};
 use boardwright::shelf::embedded;
 use boardwright_engine::data::{HouseRuleRequest, Request, editions, load};
 use boardwright_engine::mistake::Style;
@@ -112,11 +112,13 @@ fn every_data_file_names_its_schema() {
 }
 
 #[test]
-fn the_script_reference_is_current() {
+fn the_chapters_of_reference_are_current() {
     check_written("docs/script-reference.md", &reference());
     check_written("docs/boardwright.d.rhai", &definitions());
     check_written("docs/keys.md", &keys());
     check_written("docs/shared-rules.md", &shared_rules(&embedded()));
+    check_written("docs/editions.md", &chapter_of_editions(&embedded()));
+    check_written("docs/mistakes.md", &mistakes());
 }
 
 fn check_written(path: &str, expected: &str) {

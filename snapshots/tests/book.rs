@@ -115,22 +115,6 @@ fn the_editions_that_show_the_keys_can_be_played() {
 }
 
 #[test]
-fn every_house_rule_is_in_the_book_with_its_options() {
-    let page = read("docs/house-rules.md");
-    let files = fs::read_dir(repository().join("scripts/house")).unwrap().map(|entry| entry.unwrap().path());
-    for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "rhai")) {
-        let id = file.file_stem().unwrap().to_string_lossy();
-        let line = page.lines().find(|line| line.starts_with(&format!("| `{id}` |")));
-        let line = line.unwrap_or_else(|| panic!("docs/house-rules.md does not list {id}"));
-        let head = fs::read_to_string(&file).unwrap();
-        for option in head.lines().filter_map(|line| line.strip_prefix("//! @option ")) {
-            let name = option.split(' ').next().unwrap();
-            assert!(line.contains(&format!("`{name}`")), "docs/house-rules.md lists {id} without {name}");
-        }
-    }
-}
-
-#[test]
 fn a_quote_that_the_file_does_not_have_is_noticed() {
     let stale = "```rhai,from=scripts/std/game.rhai\nfn look_for_looser() {}\n```\n";
     check(stale, "page.md:1: scripts/std/game.rhai does not say this");

@@ -222,3 +222,12 @@ fn time_and_timers_do_not_run_backwards() {
     assert!(kernel.state.clock.is_running(SALE));
     assert_eq!(alarms_within(&mut kernel, i64::MAX), [(SALE, Alarm::TimeUp)]);
 }
+
+#[test]
+fn accounts_that_are_broken_stop_the_game() {
+    let mut kernel = table();
+    kernel.state.owners[0] = Some(PlayerId(9));
+    let paid = kernel.transfer(Purse::Bank, Purse::Player(ADA), 5, "a gift").unwrap_err();
+    let expected = "the game's accounts are broken after `the Bank pays Ada $5 (a gift)`: a deed belongs to somebody who does not play";
+    assert_eq!(paid.to_string(), expected);
+}

@@ -97,6 +97,29 @@ fn a_position_that_its_answers_do_not_lead_to_is_refused() {
 }
 
 #[test]
+fn players_who_do_not_fit_the_edition_are_refused() {
+    check_resume(
+        &changed_save(4, |save| save.setup.players[1].name = "Ada".into()),
+        "the players in this save do not fit its edition: two players are called `Ada`; give one of them another name",
+    );
+}
+
+#[test]
+fn an_answer_that_does_not_fit_its_question_is_refused() {
+    let number = |save: &mut Save| {
+        for mark in &mut save.tape {
+            if let Mark::Input(Input::Answer { answer, .. }) = mark {
+                *answer = Answer::Amount(3);
+            }
+        }
+    };
+    check_resume(
+        &changed_save(1, number),
+        "the position in this save cannot be reached again: a recorded answer does not fit: this question wants `yes` or `no` (buy?)",
+    );
+}
+
+#[test]
 fn an_answer_is_not_given_to_another_question() {
     let purchase = |save: &mut Save| edit(save, "scripts/std/property.rhai", "\"buy\"", "\"purchase\"");
     let differs = "the rules differ from those that this game was played with: answer 1 was given to another question";

@@ -144,6 +144,7 @@ impl Save {
         let wrong_rules = |mistakes| SaveError::Rules(Box::new(mistakes));
         let edition = Arc::new(data::load(&self.sources, &self.request).map_err(wrong_rules)?);
         let first = link(edition).map_err(wrong_rules)?;
+        self.setup.state(&first.edition)?;
         let mut last = Rc::clone(&first);
         let fits_start = self.start.as_ref().is_none_or(|start| self.fits(&first, start));
         for mark in &self.tape {

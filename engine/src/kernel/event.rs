@@ -1,7 +1,7 @@
 //! The log: every primitive act of a game, as data.
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::decision::{Act, Answer, Question};
 use crate::edition::{CardId, DeckId, DeedId, DeviceId, PlayerId, SpaceId, TimerId};
@@ -9,7 +9,7 @@ use crate::text::SharedText;
 use crate::value::{Place, Purse, Roll, Stock, Value};
 
 /// One thing that happened. [`super::describe`] puts it into words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Event {
     TurnBegan {
@@ -130,6 +130,9 @@ pub enum Event {
 }
 
 impl Event {
+    /// All sorts of events, as [`kind`](Event::kind) tells them.
+    pub const KINDS: &[&'static str] = <Event as VariantNames>::VARIANTS;
+
     /// What sort of event it is, for programs that read a log: `turn-began`, `deed-taken`.
     pub fn kind(&self) -> &'static str {
         self.into()

@@ -19,10 +19,12 @@ use crate::mistake::{Mistakes, Style};
 use crate::script::{Program, link};
 
 /// A scenario that came out as it must.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// What happened, one line an event.
     pub transcript: Vec<String>,
+    /// The table in the end, with its log; one for each case, unless it was refused before anything happened.
+    pub tables: Vec<Kernel>,
 }
 
 /// A scenario that did not, with each of its cases that failed.
@@ -87,19 +89,20 @@ impl<'a> Runner<'a> {
         if let [scenario] = &*cases {
             return self.play(path, scenario);
         }
-        let (mut transcript, mut failed) = (Vec::new(), Vec::<FailedCase>::new());
+        let (mut all, mut failed) = (Outcome { transcript: Vec::new(), tables: Vec::new() }, Vec::<FailedCase>::new());
         for case in &cases {
             match self.play(path, case) {
                 Ok(outcome) => {
-                    transcript.push(format!("case: {}", case.about));
-                    transcript.extend(outcome.transcript);
+                    all.transcript.push(format!("case: {}", case.about));
+                    all.transcript.extend(outcome.transcript);
+                    all.tables.extend(outcome.tables);
                 }
                 Err(failure) => failed.extend(failure.in_case(&case.about).cases),
             }
         }
         // Rules that cannot be loaded fail in every case for the same reason, which is told once.
         failed.dedup_by(|later, first| first.transcript.is_empty() && later.problems == first.problems);
-        if failed.is_empty() { Ok(Outcome { transcript }) } else { Err(Failure { cases: failed }) }
+        if failed.is_empty() { Ok(all) } else { Err(Failure { cases: failed }) }
     }
 
     /// Plays one case of the scenario at a path, as [`super::cases`] gives it.
@@ -159,7 +162,9 @@ fn seats(library: &Library, path: &str, scenario: &Scenario, edition: &Edition) 
 /// Players whom the edition refuses, or a track that its rules refuse: a scenario may be about that.
 fn refused(scenario: &Scenario, what: &str, error: &str) -> Result<Outcome, Failure> {
     match &scenario.expect.keys.error {
-        Some(expected) if **expected == *error => Ok(Outcome { transcript: vec![format!("refused: {error}")] }),
+        Some(expected) if **expected == *error => {
+            Ok(Outcome { transcript: vec![format!("refused: {error}")], tables: Vec::new() })
+        }
         Some(expected) => {
             Err(Failure::one(format!("{what} were refused\n  expected: {expected}\n  found:    {error}")))
         }
@@ -253,7 +258,7 @@ impl Playing<'_> {
             }
         }
         if self.problems.is_empty() {
-            Ok(Outcome { transcript })
+            Ok(Outcome { transcript, tables: vec![self.game.kernel().clone()] })
         } else {
             Err(Failure { cases: vec![FailedCase { about: None, problems: self.problems, transcript }] })
         }

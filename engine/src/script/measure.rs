@@ -8,19 +8,24 @@ use std::rc::Rc;
 
 use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
 
-/// Measures the variables in scope every so many operations.
+/// Measures the variables in scope every so many operations, and the more rarely the more there is to measure: what they
+/// hold can no more than double in between, and measuring takes no longer than what the scripts do themselves.
 pub fn measure_variables(engine: &mut Engine, operations: Rc<Cell<u64>>, most: usize) {
-    let measured = Cell::new(0);
+    let (measured, due) = (Cell::new(0), Cell::new(0));
     #[allow(deprecated, reason = "Rhai marks this callback as volatile by deprecating it; its version is pinned")]
     engine.on_var(move |_, _, context| {
-        let period = operations.get() / OPERATIONS_BETWEEN;
-        if measured.replace(period) == period {
+        let now = operations.get();
+        // With every step the operations are counted from 0 again.
+        if (measured.get()..due.get()).contains(&now) {
             return Ok(None);
         }
         let mut left = most;
         for (_, _, value) in context.scope().iter_raw() {
             left = left_after(left, value).ok_or_else(too_large)?;
         }
+        let values = (most - left) / EACH;
+        measured.set(now);
+        due.set(now + OPERATIONS_BETWEEN.max(values as u64));
         Ok(None)
     });
 }
@@ -43,7 +48,7 @@ fn replace(text: &mut ImmutableString, old: &str, new: &str, most: usize) -> Res
     Ok(())
 }
 
-/// Rarely enough to cost nothing, often enough that little can be added in between.
+/// At least: rarely enough to cost nothing, often enough that little can be added in between.
 const OPERATIONS_BETWEEN: u64 = 4_096;
 
 /// What a value takes besides its text.

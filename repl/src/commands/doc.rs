@@ -27,6 +27,10 @@ enum Chapter {
     Keys,
     /// The rules that editions share, with their functions and options.
     SharedRules,
+    /// The editions with their modes and options.
+    Editions,
+    /// The codes of mistakes, explained.
+    Mistakes,
 }
 
 impl Doc {
@@ -40,6 +44,8 @@ impl Doc {
             Chapter::Definitions => script::definitions(),
             Chapter::Keys => reference::keys(),
             Chapter::SharedRules => reference::shared_rules(&library),
+            Chapter::Editions => reference::editions(&library),
+            Chapter::Mistakes => reference::mistakes(),
         };
         output::line(text.trim_end());
         ExitCode::SUCCESS

@@ -47,7 +47,7 @@ fn declared(head: &ScriptHead) -> String {
     if all.is_empty() { all } else { format!("\n{all}") }
 }
 
-fn range(range: OptionRange) -> String {
+pub(super) fn range(range: OptionRange) -> String {
     match (range.least, range.most) {
         (Some(least), Some(most)) => format!(" from {least} to {most}"),
         (Some(least), None) => format!(" from {least}"),

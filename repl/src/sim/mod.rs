@@ -31,7 +31,7 @@ mod statistics;
 mod tally;
 pub(crate) mod text;
 
-pub use event_rows::columns as event_columns;
+pub use event_rows::{columns as event_columns, rows as event_rows};
 pub use figures::Side;
 pub use model_time::Pace;
 pub use plan::{Plan, PlanError, Start, another_seed};

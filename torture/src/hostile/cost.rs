@@ -48,8 +48,17 @@ pub fn dearest(costs: &[Cost]) -> String {
     text
 }
 
-/// Makes the attack in a child and reads what it reports.
+/// The least that the attack took of three times: whoever shares the caches of a core makes the same instructions take
+/// longer, also in CPU time, and never shorter.
 pub fn measured(attack: &Attack, back_end: BackEnd) -> Cost {
+    let costs = [(); 3].map(|()| measured_once(attack, back_end));
+    let least = |figure: fn(&Cost) -> u64| costs.iter().map(figure).min().unwrap_or(0);
+    let (milliseconds, kilobytes) = (least(|cost| cost.milliseconds), least(|cost| cost.kilobytes));
+    Cost { name: attack.name.clone(), back_end, milliseconds, kilobytes }
+}
+
+/// Makes the attack in a child and reads what it reports.
+fn measured_once(attack: &Attack, back_end: BackEnd) -> Cost {
     let program = std::env::current_exe().unwrap_or_else(|error| panic!("{error}"));
     let output = Command::new(program).args(["--attack", &attack.name, &format!("{back_end:?}")]).output();
     let output = output.unwrap_or_else(|error| panic!("{error}"));
