@@ -25,6 +25,10 @@ use figures::Figures;
 /// A random game may go on for ever; after so many turns it has shown what it can.
 const MOST_TURNS: u32 = 400;
 
+/// What a house rule changes shows sooner, and there are hundreds of them in all editions and modes, and thousands of pairs.
+const MOST_TURNS_WITH_ONE: u32 = 100;
+const MOST_TURNS_WITH_TWO: u32 = 30;
+
 /// Sensible players finish. A game that is longer than this is endless.
 const MOST_SENSIBLE_TURNS: u32 = 1_500;
 
@@ -70,12 +74,12 @@ fn parts(progress: &Progress) -> Vec<Part> {
     let alone: Vec<Rules> = progress.each(&plain, Rules::with_one).into_iter().flatten().collect();
     let pairs = Rules::with_two(&alone);
     let pairs = if progress.is_short() { one_of_each(pairs) } else { pairs };
-    let turns = |short| u32::try_from(progress.count(short, MOST_TURNS.into())).unwrap_or(MOST_TURNS);
+    let turns = |short: u32, long| if progress.is_short() { short } else { long };
     let all = [
         (Sort::Plain, plain.clone(), progress.count(4, 1_000), MOST_TURNS),
         (Sort::Sensible, plain, progress.count(1, 1_000), MOST_SENSIBLE_TURNS),
-        (Sort::OneRule, alone, progress.count(1, 1_000), turns(60)),
-        (Sort::TwoRules, pairs, progress.count(1, 100), turns(20)),
+        (Sort::OneRule, alone, progress.count(1, 1_000), turns(60, MOST_TURNS_WITH_ONE)),
+        (Sort::TwoRules, pairs, progress.count(1, 1_000), turns(20, MOST_TURNS_WITH_TWO)),
     ];
     let parts = all.into_iter().flat_map(|(sort, tables, games, most_turns)| {
         tables.into_iter().flat_map(move |rules| {
