@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use rhai::debugger::{DebuggerCommand, DebuggerEvent};
+use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
 use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
 
 use super::error::{Frame, ScriptError};
@@ -94,6 +94,12 @@ struct Called {
     weight: usize,
 }
 
+impl Called {
+    fn is(&self, call: &CallStackFrame) -> bool {
+        self.place == call.pos && self.function == call.fn_name
+    }
+}
+
 /// Notes every place that is reached, until the operations are used up: what fails after that only winds up.
 fn watch(engine: &mut Engine, trace: &Rc<RefCell<Trace>>, operations: Rc<Cell<u64>>, limit: u64) {
     let trace = trace.clone();
@@ -121,8 +127,11 @@ fn watch(engine: &mut Engine, trace: &Rc<RefCell<Trace>>, operations: Rc<Cell<u6
 
 impl Trace {
     /// Every call is made from a place that was noted before it, so calls that are known stay as they are.
-    fn note(&mut self, calls: &[rhai::debugger::CallStackFrame], place: Position) {
-        for left in self.calls.drain(calls.len().min(self.calls.len())..) {
+    fn note(&mut self, calls: &[CallStackFrame], place: Position) {
+        let known = calls.len().min(self.calls.len());
+        // In `f(g())` the call of `f` takes the place of that of `g` before anything else is noted.
+        let is_another = known > 0 && !self.calls[known - 1].is(&calls[known - 1]);
+        for left in self.calls.drain(known - usize::from(is_another)..) {
             self.weight -= left.weight;
         }
         for call in calls.iter().skip(self.calls.len()) {
