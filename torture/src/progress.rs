@@ -1,7 +1,7 @@
 //! How far a trial is, how much of it there is, and whether somebody has stopped it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::iter::{ParallelBridge, ParallelIterator};
@@ -19,16 +19,18 @@ pub struct Progress {
     only: Vec<String>,
     accepts: bool,
     stopped: Arc<AtomicBool>,
+    /// The last minute in which a line was written for those who read a file.
+    minute: AtomicU64,
 }
 
 impl Progress {
-    /// A short trial shows nothing; a long one a bar, where there is a terminal.
+    /// A short trial shows nothing; a long one a bar, or a line each minute where there is no terminal.
     pub fn new(scale: Scale, name: &'static str) -> Progress {
         let bar = if scale == Scale::Long { ProgressBar::no_length() } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template("{prefix:16} {bar:24} {human_pos} of {human_len}, {eta} left {msg}");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_prefix(name);
-        Progress { scale, bar, only: Vec::new(), accepts: false, stopped: Arc::default() }
+        Progress { scale, bar, only: Vec::new(), accepts: false, stopped: Arc::default(), minute: AtomicU64::new(0) }
     }
 
     /// Tries these editions only.
@@ -72,8 +74,14 @@ impl Progress {
     }
 
     /// One part more is done.
+    #[allow(clippy::print_stderr, reason = "where there is no terminal, the bar is a line each minute")]
     pub fn done(&self) {
         self.bar.inc(1);
+        let minute = self.seconds() / 60;
+        if self.scale == Scale::Long && self.bar.is_hidden() && self.minute.swap(minute, Ordering::Relaxed) < minute {
+            let (done, all) = (self.bar.position(), self.bar.length().unwrap_or_default());
+            eprintln!("{}: {done} of {all} after {minute} minutes", self.bar.prefix());
+        }
     }
 
     /// Tries every part, on all cores, and tells in order what came of those that were tried before anybody stopped it.
