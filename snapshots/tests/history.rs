@@ -3,6 +3,7 @@
 
 use boardwright_engine::decision::{Nobody, RandomPlayer};
 use boardwright_engine::game::{Game, Phase, Setup, is_decision};
+use boardwright_engine::script::BackEnd;
 use boardwright_snapshots::{Table, finish, library, one_decision, program_from};
 
 const GAMES: u64 = 20;
@@ -103,7 +104,24 @@ fn acts_and_waiting_between_two_turns_are_undone_one_by_one() {
     }
 }
 
-/// A short game with a house rule that has a mistake in it.
+#[test]
+fn however_often_players_act_in_a_question_the_step_has_the_same_time_left() {
+    let ponder = "fn acts(player) { think(); super(player) + [[\"ponder\"]] }
+        fn act_ponder(player) { think(); }
+        fn think() { let count = 0; while count < 30000 { count += 1; } }";
+    for back_end in [BackEnd::Compiled, BackEnd::Interpreter] {
+        let mut game = game_with(ponder);
+        game.set_back_end(back_end);
+        while !matches!(game.advance().unwrap(), Phase::Waiting(_)) {}
+        let ada = game.kernel().parse_player("Ada").unwrap();
+        for _ in 0..10 {
+            game.act_words(ada, "ponder").unwrap();
+        }
+        one_decision(&mut game).unwrap();
+    }
+}
+
+/// A short game with a house rule of the test's own.
 fn game_with(house_rule: &str) -> Game {
     let mut library = library().clone();
     library.add("scripts/house/faulty.rhai", &format!("//! It fails.\n//! A test needs it.\n{house_rule}"));

@@ -73,14 +73,21 @@ impl Progress {
         self.bar.set_length(parts);
     }
 
-    /// One part more is done.
-    #[allow(clippy::print_stderr, reason = "where there is no terminal, the bar is a line each minute")]
+    /// Says at once what is found in a long trial; whoever watches it need not wait for its end.
+    #[allow(clippy::print_stderr, reason = "the figures of a trial are what it writes to the standard output")]
+    pub fn tell(&self, found: &str) {
+        if self.scale == Scale::Long {
+            self.bar.suspend(|| eprintln!("{found}"));
+        }
+    }
+
+    /// One part more is done. Where there is no terminal, the bar is a line each minute.
     pub fn done(&self) {
         self.bar.inc(1);
         let minute = self.seconds() / 60;
-        if self.scale == Scale::Long && self.bar.is_hidden() && self.minute.swap(minute, Ordering::Relaxed) < minute {
+        if self.bar.is_hidden() && self.minute.swap(minute, Ordering::Relaxed) < minute {
             let (done, all) = (self.bar.position(), self.bar.length().unwrap_or_default());
-            eprintln!("{}: {done} of {all} after {minute} minutes", self.bar.prefix());
+            self.tell(&format!("{}: {done} of {all} after {minute} minutes", self.bar.prefix()));
         }
     }
 

@@ -10,6 +10,9 @@ const MOST_WEIGHT: usize = 1024 * 1024;
 /// What an event takes without its texts.
 const EVENT: usize = 64;
 
+/// What a question takes besides, most of it in time: bots answer a script that asks without end.
+const QUESTION: usize = 192;
+
 impl Kernel {
     /// From here on what happens belongs to another step.
     pub fn step_begins(&mut self) {
@@ -43,7 +46,7 @@ fn question_weight(question: &Question) -> usize {
         Form::OneOf { options } | Form::SomeOf { options, .. } | Form::Place { options, .. } => &**options,
         Form::YesNo | Form::Amount { .. } | Form::Deal { .. } => &[],
     };
-    question.about.iter().chain(options).map(value_weight).sum()
+    QUESTION + question.about.iter().chain(options).map(value_weight).sum::<usize>()
 }
 
 fn value_weight(value: &Value) -> usize {

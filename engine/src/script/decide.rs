@@ -66,7 +66,7 @@ impl Host {
         // The act's own questions are put by its own functions, not by the one that it interrupts.
         let asking = std::mem::take(&mut self.step.borrow_mut().asking);
         self.step.borrow_mut().acting += 1;
-        let done = caller.run(&act.function(), &arguments);
+        let done = self.counting_apart(|| caller.run(&act.function(), &arguments));
         let mut step = self.step.borrow_mut();
         step.asking = asking;
         if step.stop.is_none() {
@@ -91,7 +91,8 @@ impl Host {
                 input
             }
         };
-        self.step.borrow_mut().used += 1;
+        let operations = self.operations.get();
+        self.operations.set(operations - self.step.borrow_mut().use_input(operations));
         Ok(input)
     }
 
@@ -199,9 +200,20 @@ impl Host {
         arguments: &[Value],
     ) -> Result<Value, Failure> {
         let before = self.step.borrow_mut().looking.replace(place);
-        let value = caller.value_of(function, arguments);
+        let value = self.counting_apart(|| caller.value_of(function, arguments));
         self.step.borrow_mut().looking = before;
         value
+    }
+
+    /// Runs scripts that the rules in progress did not call, and counts their operations apart. However often players look
+    /// and act during a question, the step that asks it has no fewer operations left for that.
+    fn counting_apart<T>(&self, run: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+        let before = self.operations.replace(0);
+        let result = run();
+        // After a failure the count says whether there were too many.
+        let used = self.operations.get();
+        self.operations.set(if result.is_ok() { before } else { before.max(used) });
+        result
     }
 }
 

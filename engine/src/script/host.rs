@@ -16,7 +16,8 @@ use crate::value::Value;
 /// How much a script may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Operations of one step, all its scripts together.
+    /// Operations of one step, all its scripts together, beyond those that it gets back for its inputs. An act out of turn
+    /// and a look at the rules have as many by themselves.
     pub operations: u64,
     pub call_levels: usize,
     /// Bytes of the machine's own stack, which a deep expression in each of many calls would exhaust.
@@ -74,6 +75,12 @@ pub struct Host {
 /// A callback of `map` and the like takes as long as so many other operations.
 pub const CALLBACK: u64 = 32;
 
+/// Whenever somebody answers, acts or waits, a step gets so many operations back, since it works out again what it asks.
+const FOR_AN_INPUT: u64 = 50_000;
+
+/// All that a step gets back, lest bots answer a script that asks without end.
+const FOR_ALL_INPUTS: u64 = 500_000;
+
 /// In the questions of so many acts, one within the other, nobody may act: a deal is closed before the next is offered.
 const DEEPEST_ACT: usize = 2;
 
@@ -83,6 +90,8 @@ pub struct Step {
     /// All inputs of this step: those from before are given back, new ones are added.
     pub inputs: Vec<Input>,
     pub used: usize,
+    /// The operations that it got back for them.
+    given_back: u64,
     pub stop: Option<Stop>,
     /// For each `ask_` function in progress, whether its question must be put again.
     pub asking: Vec<bool>,
@@ -93,6 +102,14 @@ pub struct Step {
 }
 
 impl Step {
+    /// One input more is used; tells how many of these operations the step gets back for it.
+    pub fn use_input(&mut self, operations: u64) -> u64 {
+        self.used += 1;
+        let back = operations.min(FOR_AN_INPUT).min(FOR_ALL_INPUTS - self.given_back);
+        self.given_back += back;
+        back
+    }
+
     /// Whether players may act out of turn at this question.
     pub fn lets_players_act(&self) -> bool {
         self.acting < DEEPEST_ACT

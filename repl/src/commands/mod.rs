@@ -18,6 +18,7 @@ mod progress;
 pub mod replay;
 pub mod resume;
 pub mod rules;
+mod scenario_files;
 pub mod schema;
 pub mod sim;
 mod sim_files;

@@ -1,20 +1,24 @@
 //! `boardwright test`
 
+use std::path::Path;
 use std::process::ExitCode;
 
+use boardwright::pack::Pack;
 use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::library::Library;
 use boardwright_engine::scenario;
 use serde::Serialize;
 
+use super::scenario_files;
 use super::subjects::{self, Subject};
 use super::transcript::{self, Compared};
 use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Test {
-    /// Editions, house rules and bots: their ids, or the paths of packs; all of them if you do not say.
+    /// Editions, house rules and bots: their ids, or the paths of packs; or the files of single scenarios. All of them if
+    /// you do not say.
     what: Vec<String>,
     /// Only scenarios whose path or rule ids contain this.
     #[arg(long)]
@@ -24,6 +28,14 @@ pub struct Test {
     accept: bool,
     #[command(flatten)]
     writing: Writing,
+}
+
+/// What is tested.
+struct Named {
+    subjects: Vec<Subject>,
+    library: Library,
+    /// The scenarios in the library.
+    paths: Vec<String>,
 }
 
 /// How one scenario came out.
@@ -38,19 +50,37 @@ struct ScenarioLine<'a> {
 
 impl Test {
     pub fn run(&self, mut shelf: Shelf) -> ExitCode {
-        let (subjects, library) = match subjects::named(&self.what, &mut shelf) {
+        let Named { subjects, library, paths } = match self.named(&mut shelf) {
             Ok(named) => named,
             Err(problem) => return self.writing.fail(&problem),
         };
-        let folders: Vec<String> = subjects.iter().map(Subject::folder).collect();
-        let wanted = scenario::all(&library).filter(|(subject, _)| folders.iter().any(|folder| folder == subject));
-        let paths: Vec<&str> = wanted.map(|(_, path)| path).filter(|path| self.wants(&library, path)).collect();
+        let paths: Vec<&String> = paths.iter().filter(|path| self.wants(&library, path)).collect();
         if paths.is_empty() {
             return self.nothing_to_run(&subjects, &library);
         }
         let failed = paths.iter().filter(|path| !self.passes(&library, path)).count();
         self.writing.sum_up(&format!("{} passed, {failed} failed", paths.len() - failed));
         if failed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
+
+    /// The scenarios of what is named, and those that are named themselves.
+    fn named(&self, shelf: &mut Shelf) -> Result<Named, String> {
+        let (files, words): (Vec<String>, Vec<String>) =
+            self.what.iter().cloned().partition(|word| scenario_files::is_named_by(word));
+        for pack in files.iter().filter_map(|file| Pack::around(Path::new(file))) {
+            shelf.put(pack)?;
+        }
+        let (subjects, mut library) = match (&*words, &*files) {
+            ([], [_, ..]) => (Vec::new(), shelf.read()?),
+            _ => subjects::named(&words, shelf)?,
+        };
+        let folders: Vec<String> = subjects.iter().map(Subject::folder).collect();
+        let wanted = scenario::all(&library).filter(|(subject, _)| folders.iter().any(|folder| folder == subject));
+        let mut paths: Vec<String> = wanted.map(|(_, path)| path.to_owned()).collect();
+        for file in &files {
+            paths.push(scenario_files::add(&mut library, file)?);
+        }
+        Ok(Named { subjects, library, paths })
     }
 
     fn wants(&self, library: &Library, path: &str) -> bool {

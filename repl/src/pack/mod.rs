@@ -58,6 +58,12 @@ impl Pack {
         }
     }
 
+    /// The innermost pack that a file lies in.
+    pub fn around(file: &Path) -> Option<PathBuf> {
+        let file = std::path::absolute(file).ok()?;
+        file.ancestors().skip(1).find(|folder| folder::holds_a_pack(folder)).map(Path::to_owned)
+    }
+
     /// Reads a pack from the bytes of an archive of that name.
     pub fn of_archive(name: &str, bytes: &[u8]) -> Result<Pack, String> {
         Pack::of(name, name, archive::files(bytes)?)

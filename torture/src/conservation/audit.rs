@@ -2,7 +2,7 @@
 
 use boardwright_engine::edition::{CardId, PieceId, PlayerId};
 use boardwright_engine::game::{Game, Phase};
-use boardwright_engine::kernel::{CardPlace, Kernel, State};
+use boardwright_engine::kernel::{CardPlace, IS_OUT, Kernel, State};
 use boardwright_engine::value::{Place, Purse};
 
 use super::ledger::Ledger;
@@ -63,7 +63,7 @@ fn misfit(kernel: &Kernel, empty_table: &State) -> Option<String> {
 fn at_rest(kernel: &Kernel) -> Option<String> {
     let state = &kernel.state;
     if let Some(ending) = &state.ending {
-        let gone = ending.winners.iter().find(|winner| state.seat(**winner).is_out);
+        let gone = ending.winners.iter().find(|winner| state.seat(**winner).is_out && !may_win_bankrupt(kernel));
         return gone.map(|winner| format!("{} wins, but is out of the game", kernel.player_name(*winner)));
     }
     if state.next.is_none() {
@@ -78,6 +78,11 @@ fn at_rest(kernel: &Kernel) -> Option<String> {
         let held = held_by(kernel, player)?;
         Some(format!("{} is out of the game, but has {held}", kernel.player_name(player)))
     })
+}
+
+/// Where an edition has words of its own for leaving, whoever leaves takes no more turns, but what they have built counts.
+fn may_win_bankrupt(kernel: &Kernel) -> bool {
+    **kernel.word(&IS_OUT.into()) != *IS_OUT
 }
 
 /// A sort of thing that a player has.

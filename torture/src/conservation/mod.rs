@@ -54,7 +54,9 @@ enum Sort {
 pub fn run(progress: &Progress) -> String {
     let parts = parts(progress);
     progress.expect(parts.len() as u64);
-    let played = progress.each(&parts, |part| (part.sort, part.play()));
+    let played = progress.each(&parts, |part| (part.sort, part.play().inspect_err(|problem| progress.tell(problem))));
+    let problems: Vec<&str> = played.iter().filter_map(|(_, part)| part.as_ref().err().map(String::as_str)).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n\n"));
     let sorts = [
         (Sort::Plain, "editions and modes"),
         (Sort::Sensible, "of them by sensible bots"),
@@ -62,7 +64,8 @@ pub fn run(progress: &Progress) -> String {
         (Sort::TwoRules, "with a pair of them"),
     ];
     let told = sorts.map(|(sort, words)| {
-        let figures = played.iter().filter(|(played, _)| *played == sort).filter_map(|(_, figures)| figures.as_ref());
+        let figures =
+            played.iter().filter(|(played, _)| *played == sort).filter_map(|(_, part)| part.as_ref().ok()?.as_ref());
         format!("{words}: {}", figures.fold(Figures::default(), Figures::and))
     });
     told.join("; ")
@@ -105,9 +108,9 @@ fn one_of_each(tables: Vec<Rules>) -> Vec<Rules> {
 }
 
 impl Part {
-    /// Plays its games; nothing, if its rules exclude each other.
-    fn play(&self) -> Option<Figures> {
-        let program = self.rules.program()?;
+    /// Plays its games; nothing, if its rules exclude each other. What is wrong, if anything is.
+    fn play(&self) -> Result<Option<Figures>, String> {
+        let Some(program) = self.rules.program() else { return Ok(None) };
         let lineup = (self.sort == Sort::Sensible).then(|| sensible(&program));
         let mut figures = Figures::of_tables(usize::from(self.seeds.start == 0));
         for seed in self.seeds.clone() {
@@ -117,21 +120,20 @@ impl Part {
             };
             // A failure is played again, with a record of its own.
             game.forget_past();
-            if let Err(problem) = play(&mut game, self.most_turns) {
-                self.fail(&program, seed, &game, &problem);
-            }
+            play(&mut game, self.most_turns).map_err(|problem| self.failure(&program, seed, &game, &problem))?;
             figures.add(&game);
         }
-        Some(figures)
+        Ok(Some(figures))
     }
 
-    fn fail(&self, program: &Rc<Program>, seed: u64, game: &Game, problem: &str) -> ! {
+    /// What is told of a game that failed, with the shortest one that fails in the same way.
+    fn failure(&self, program: &Rc<Program>, seed: u64, game: &Game, problem: &str) -> String {
         let transcript = game.transcript();
         let last = transcript[transcript.len().saturating_sub(12)..].join("\n");
         let is_random = self.sort != Sort::Sensible;
         let scenario = is_random.then(|| failing_scenario(&self.rules, program, seed, self.most_turns)).flatten();
         let kept = scenario.map_or_else(String::new, |text| keep(&self.rules, seed, &text));
-        panic!("{}, seed {seed}: {problem}\nafter:\n{last}\n{kept}", self.rules);
+        format!("{}, seed {seed}: {problem}\nafter:\n{last}\n{kept}", self.rules)
     }
 }
 

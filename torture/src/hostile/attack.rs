@@ -48,13 +48,18 @@ pub fn before_the_last_deed<'a>(program: &Rc<Program>, text: &'a str, back_end: 
     (game, last)
 }
 
-/// One deed of a `// do:` line, such as `step`, `acts Ann`, `act Ann offer-deal` or `answer Ann yes`.
+/// One deed of a `// do:` line, such as `step`, `bots` for random ones on all seats, `acts Ann`, `act Ann offer-deal` or
+/// `answer Ann yes`.
 pub fn perform(game: &mut Game, deed: &str) -> Result<(), GameError> {
     let mut words = deed.splitn(3, ' ');
     let verb = words.next();
     let player = words.next().and_then(|name| game.kernel().parse_player(name).ok());
     let rest = words.next().unwrap_or("");
     match (verb, player) {
+        (Some("bots"), None) => {
+            game.seat(random_seats());
+            Ok(())
+        }
         (Some("step"), None) => game.advance().map(drop),
         (Some("acts"), Some(player)) => Ok(game.acts(player).map(drop)?),
         (Some("act"), Some(player)) => game.act_words(player, rest).map(drop),
