@@ -11,11 +11,14 @@ use boardwright_engine::edition::Edition;
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/fixtures");
 
 fn plan(games: usize, seed: u64) -> Plan {
-    let library = Shelf { packs: vec![FIXTURES.into()] }.read().unwrap();
     let house_rules = vec![HouseRuleRequest { id: "harbour-dues".into(), options: Vec::new() }];
-    let request = Request { edition: "quay".into(), house_rules, ..Request::default() };
+    plan_of(&Request { edition: "quay".into(), house_rules, ..Request::default() }, games, seed)
+}
+
+fn plan_of(request: &Request, games: usize, seed: u64) -> Plan {
+    let library = Shelf { packs: vec![FIXTURES.into()] }.read().unwrap();
     let players = ["Ann: sensible", "Ben: random", "Cal: sensible"].map(|words| seat_words::seat(words).unwrap());
-    match Plan::new(&library, &request, players.to_vec()) {
+    match Plan::new(&library, request, players.to_vec()) {
         Ok(plan) => Plan { games, seed, most_turns: 60, ..plan },
         Err(PlanError::Players(error)) => panic!("{error}"),
         Err(PlanError::Rules(mistakes)) => panic!("{mistakes}"),
@@ -101,6 +104,21 @@ fn figures_add_up() {
     }
     assert!(tally.figures.buildings[0].bought > 0, "crates were bought");
     assert!(tally.figures.house_rules[0].times > 0, "the house rule was called");
+}
+
+/// In this edition two kinds of blocks stand beside each other, and pieces that nobody buys.
+#[test]
+fn buildings_share_the_rents_of_the_spaces_on_which_they_stand() {
+    let plan = plan_of(&Request { edition: "city".into(), ..Request::default() }, 8, 7);
+    let (_, records) = played(&plan, 2, usize::MAX);
+    let mut shared = 0;
+    for GameRecord { figures, seed, .. } in &records {
+        let by_kind: i64 = figures.buildings.iter().map(|building| building.holding.income).sum();
+        let rents: i64 = figures.deeds.iter().map(|deed| deed.income).sum();
+        assert!(by_kind + figures.bare_rents.amount <= rents, "seed {seed}: {by_kind} of {rents}");
+        shared += figures.buildings.iter().filter(|building| building.holding.income > 0).count();
+    }
+    assert!(shared > records.len(), "more than one kind earns something");
 }
 
 #[test]

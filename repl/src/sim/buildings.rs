@@ -1,6 +1,6 @@
 //! Follows the pieces that players buy from the Bank: what they paid for each kind, and what it brought.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use boardwright_engine::edition::{Edition, PieceId, SpaceId};
 use boardwright_engine::kernel::Event;
@@ -166,19 +166,31 @@ impl<'a> Buildings<'a> {
         cost
     }
 
-    /// A rent belongs to every kind that stands there.
+    /// The kinds that stand there share a rent by what was paid for them, and by their number where nothing was.
     fn rent(&mut self, space: SpaceId, amount: i64) {
-        let here = |place: Place| is_at(self.edition, place, space);
-        let standing = self.standing.iter().filter(|((place, _), pieces)| pieces.count > 0 && here(*place));
-        let kinds: BTreeSet<PieceId> = standing.map(|((_, kind), _)| *kind).collect();
-        for kind in &kinds {
-            let holding = &mut self.kinds[kind.index()].holding;
-            holding.rents += 1;
-            holding.income += amount;
+        let mut shares = BTreeMap::<PieceId, Standing>::new();
+        for ((place, kind), pieces) in &self.standing {
+            if pieces.count > 0 && is_at(self.edition, *place, space) {
+                let share = shares.entry(*kind).or_default();
+                share.count += pieces.count;
+                share.cost += pieces.cost;
+            }
         }
-        if kinds.is_empty() {
+        if shares.is_empty() {
             self.bare.times += 1;
             self.bare.amount += amount;
+        }
+        let is_paid_for = shares.values().any(|share| share.cost > 0);
+        let part = |share: &Standing| i128::from(if is_paid_for { share.cost.max(0) } else { share.count });
+        let (mut left, mut parts) = (amount, shares.values().map(part).sum::<i128>());
+        for (kind, share) in &shares {
+            // Whoever comes last takes the rest, so that nothing is lost by rounding.
+            let income = i64::try_from(i128::from(left) * part(share) / parts.max(1)).unwrap_or(left);
+            left -= income;
+            parts -= part(share);
+            let holding = &mut self.kinds[kind.index()].holding;
+            holding.rents += 1;
+            holding.income += income;
         }
     }
 }
