@@ -28,6 +28,9 @@ struct Arguments {
     /// Keeps the golden logs that are played now.
     #[arg(long, conflicts_with = "only")]
     accept: bool,
+    /// Leaves out so many parts of `conservation`, which an earlier run has tried before it was stopped.
+    #[arg(long, default_value_t = 0, value_name = "PARTS")]
+    skip: usize,
     /// Makes one attack of the trial `hostile` by one back end, and tells what it took.
     #[arg(long, hide = true, num_args = 2)]
     attack: Vec<String>,
@@ -49,8 +52,11 @@ fn main() -> ExitCode {
     let is_named = |name: &str| arguments.trials.is_empty() || arguments.trials.iter().any(|named| named == name);
     for trial in TRIALS.iter().filter(|trial| is_named(trial.name)) {
         let scale = if arguments.short { Scale::Short } else { Scale::Long };
-        let progress =
-            Progress::new(scale, trial.name).only(&arguments.only).accepting(arguments.accept).until(&stopped);
+        let progress = Progress::new(scale, trial.name)
+            .only(&arguments.only)
+            .accepting(arguments.accept)
+            .skipping(arguments.skip)
+            .until(&stopped);
         let figures = (trial.run)(&progress);
         let seconds = progress.seconds();
         progress.finish();

@@ -18,6 +18,8 @@ pub struct Progress {
     /// The editions that are tried; all of them, if none is named.
     only: Vec<String>,
     accepts: bool,
+    /// How many parts were tried by an earlier run.
+    skipped: usize,
     stopped: Arc<AtomicBool>,
     /// The last minute in which a line was written for those who read a file.
     minute: AtomicU64,
@@ -30,7 +32,15 @@ impl Progress {
         let style = ProgressStyle::with_template("{prefix:16} {bar:24} {human_pos} of {human_len}, {eta} left {msg}");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_prefix(name);
-        Progress { scale, bar, only: Vec::new(), accepts: false, stopped: Arc::default(), minute: AtomicU64::new(0) }
+        Progress {
+            scale,
+            bar,
+            only: Vec::new(),
+            accepts: false,
+            skipped: 0,
+            stopped: Arc::default(),
+            minute: AtomicU64::new(0),
+        }
     }
 
     /// Tries these editions only.
@@ -49,6 +59,16 @@ impl Progress {
     pub fn accepting(mut self, accepts: bool) -> Progress {
         self.accepts = accepts;
         self
+    }
+
+    /// Goes on where an earlier run was stopped, after so many parts.
+    pub fn skipping(mut self, parts: usize) -> Progress {
+        self.skipped = parts;
+        self
+    }
+
+    pub fn skipped(&self) -> usize {
+        self.skipped
     }
 
     pub fn accepts(&self) -> bool {

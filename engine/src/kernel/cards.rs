@@ -87,9 +87,13 @@ impl Cards {
 
     /// What is wrong with the decks, if anything is.
     pub fn problem(&self, edition: &Edition) -> Option<String> {
-        for (index, place) in self.places.iter().enumerate() {
+        let mut copies_of = vec![0; self.places.len()];
+        for (deck, pile) in self.piles.iter().enumerate() {
+            let own = pile.iter().filter(|card| edition.card(**card).deck.index() == deck);
+            own.for_each(|card| copies_of[card.index()] += 1);
+        }
+        for (index, (place, copies)) in self.places.iter().zip(copies_of).enumerate() {
             let card = edition.card(CardId::nth(index));
-            let copies = self.piles[card.deck.index()].iter().filter(|other| other.index() == index).count();
             let expected = usize::from(*place == CardPlace::Deck);
             if copies != expected {
                 return Some(format!("the card `{}` is {copies} times in its deck, not {expected}", card.id));

@@ -108,13 +108,11 @@ impl Pieces {
     pub fn problem(&self) -> Option<String> {
         for (index, count) in self.stocks.iter().enumerate() {
             let kind = self.first.iter().rposition(|first| *first <= index).unwrap_or(0);
-            let all = || {
-                [count.bank].into_iter().chain(count.players.iter().chain(&count.spaces).chain(&count.sites).copied())
-            };
-            if all().any(|count| count < 0) {
+            let all = [&[count.bank][..], &count.players, &count.spaces, &count.sites];
+            if all.iter().any(|part| part.iter().any(|count| *count < 0)) {
                 return Some(format!("a count of piece {kind} is negative"));
             }
-            let sum: i128 = all().map(i128::from).sum();
+            let sum: i128 = all.iter().map(|part| part.iter().copied().map(i128::from).sum::<i128>()).sum();
             if sum != count.total.into() {
                 return Some(format!("{sum} of piece {kind} are somewhere, but {} exist", count.total));
             }

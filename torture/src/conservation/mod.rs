@@ -53,8 +53,10 @@ enum Sort {
 
 pub fn run(progress: &Progress) -> String {
     let parts = parts(progress);
-    progress.expect(parts.len() as u64);
-    let played = progress.each(&parts, |part| (part.sort, part.play().inspect_err(|problem| progress.tell(problem))));
+    let first = progress.skipped().min(parts.len());
+    progress.expect((parts.len() - first) as u64);
+    let played =
+        progress.each(&parts[first..], |part| (part.sort, part.play().inspect_err(|problem| progress.tell(problem))));
     let problems: Vec<&str> = played.iter().filter_map(|(_, part)| part.as_ref().err().map(String::as_str)).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n\n"));
     let sorts = [
@@ -68,7 +70,8 @@ pub fn run(progress: &Progress) -> String {
             played.iter().filter(|(played, _)| *played == sort).filter_map(|(_, part)| part.as_ref().ok()?.as_ref());
         format!("{words}: {}", figures.fold(Figures::default(), Figures::and))
     });
-    told.join("; ")
+    let last = first + played.len();
+    format!("parts {} to {last} of {}: {}", first + 1, parts.len(), told.join("; "))
 }
 
 /// The pairs come last, so that a run that is stopped has seen everything else.
