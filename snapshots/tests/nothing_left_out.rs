@@ -24,6 +24,8 @@ mod house_rules;
 mod repl_commands;
 #[path = "nothing_left_out/schemas.rs"]
 mod schemas;
+#[path = "nothing_left_out/scripts.rs"]
+mod scripts;
 #[path = "nothing_left_out/texts.rs"]
 mod texts;
 
