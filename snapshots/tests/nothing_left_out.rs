@@ -18,6 +18,8 @@ mod errors;
 mod events;
 #[path = "nothing_left_out/functions.rs"]
 mod functions;
+#[path = "nothing_left_out/glossary.rs"]
+mod glossary;
 #[path = "nothing_left_out/house_rules.rs"]
 mod house_rules;
 #[path = "nothing_left_out/repl_commands.rs"]
@@ -41,6 +43,7 @@ fn nothing_is_left_out() {
         codes::missing(&codes::listed()),
         errors::missing(&errors::listed()),
         schemas::missing(&schemas::listed()),
+        glossary::missing(&glossary::listed()),
     ]
     .concat();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
