@@ -56,6 +56,27 @@ fn parquet_has_types_and_gaps() {
     assert_eq!(rows, expected);
 }
 
+/// Nobody can read a Parquet file without its end, so that one that is cut short does not bear the name.
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_has_its_name_only_when_it_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.parquet");
+    fs::write(&path, "an earlier run").unwrap();
+    let names = || {
+        let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    };
+    let mut out = Out::create(&path, columns()).unwrap();
+    rows().iter().for_each(|row| out.add(row).unwrap());
+    assert_eq!(names(), ["games.parquet", "games.parquet.unfinished"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "an earlier run");
+    out.finish().unwrap();
+    assert_eq!(names(), ["games.parquet"]);
+}
+
 /// Rows beyond what a row group holds are written while others still come.
 #[cfg(feature = "parquet")]
 #[test]

@@ -30,6 +30,23 @@ fn shards_of_compare_and_sweep_merge_to_the_whole() {
 }
 
 #[test]
+fn merge_writes_the_page_of_all_games() {
+    let desk = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    for (command, whole) in [(SIM, "whole-of-sim.html"), (SWEEP, "whole-of-sweep.html")] {
+        run(desk.path(), &format!("{command} --html {whole}"));
+        shard(desk.path(), "1.json", &format!("{command} --shard 1/2"));
+        shard(desk.path(), "2.json", &format!("{command} --shard 2/2"));
+        let told = run(desk.path(), "merge 1.json 2.json --html merged.html");
+        assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+        let page = |name: &str| fs::read_to_string(desk.path().join(name)).unwrap();
+        assert_eq!(page("merged.html"), page(whole));
+    }
+    shard(desk.path(), "1.json", &COMPARE.replace("|--precision|2", "|--shard|1/1"));
+    let told = run(desk.path(), "merge 1.json --html merged.html");
+    assert_eq!(String::from_utf8_lossy(&told.stderr), "a comparison has no pictures; leave out `--html`\n");
+}
+
+#[test]
 fn games_that_failed_are_told_by_merge() {
     let tired = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/commands/sim.in/tired.rhai");
     check(&format!("sim|quay|--players|Ann,Ben|--games|3|--house|{tired} last_turn_of_all=120"), 2);

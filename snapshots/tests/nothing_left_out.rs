@@ -18,12 +18,16 @@ mod errors;
 mod events;
 #[path = "nothing_left_out/functions.rs"]
 mod functions;
+#[path = "nothing_left_out/glossary.rs"]
+mod glossary;
 #[path = "nothing_left_out/house_rules.rs"]
 mod house_rules;
 #[path = "nothing_left_out/repl_commands.rs"]
 mod repl_commands;
 #[path = "nothing_left_out/schemas.rs"]
 mod schemas;
+#[path = "nothing_left_out/scripts.rs"]
+mod scripts;
 #[path = "nothing_left_out/texts.rs"]
 mod texts;
 
@@ -39,6 +43,7 @@ fn nothing_is_left_out() {
         codes::missing(&codes::listed()),
         errors::missing(&errors::listed()),
         schemas::missing(&schemas::listed()),
+        glossary::missing(&glossary::listed()),
     ]
     .concat();
     assert!(missing.is_empty(), "{}", missing.join("\n"));

@@ -134,7 +134,9 @@ impl Progress {
         let mut results: Vec<(usize, R)> =
             pool.install(|| parts.iter().enumerate().par_bridge().filter_map(tried).collect());
         results.sort_by_key(|(number, _)| *number);
-        results.into_iter().map(|(_, result)| result).collect()
+        // A part may be stopped while one behind it is under way: what is told has no gaps.
+        let first = results.into_iter().enumerate().take_while(|(index, (number, _))| index == number);
+        first.map(|(_, (_, result))| result).collect()
     }
 
     pub fn is_stopped(&self) -> bool {

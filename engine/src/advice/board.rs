@@ -25,11 +25,11 @@ pub fn undrawn_decks(files: &OwnFiles, modes: &[Edition], mentions: &Mentions, a
 /// Whoever buys the only space of a group has all of it, which is seldom meant.
 pub fn small_groups(files: &OwnFiles, modes: &[Edition], advice: &mut Vec<Mistake>) {
     for id in files.ids(List::Group) {
-        let sizes = modes.iter().filter_map(|edition| {
-            let group = edition.groups.iter().find(|group| group.id == id.value)?;
-            Some(group.spaces.len())
-        });
-        if let Some(spaces) = sizes.max().filter(|spaces| *spaces < 2) {
+        // A mode leaves out the groups whose spaces it does not play with.
+        let size_in = |edition: &Edition| {
+            edition.groups.iter().find(|group| group.id == id.value).map_or(0, |group| group.spaces.len())
+        };
+        if let Some(spaces) = modes.iter().map(size_in).max().filter(|spaces| *spaces < 2) {
             advice.push(Mistake::new(&id.at, What::SmallGroup { group: id.value.to_string(), spaces }));
         }
     }

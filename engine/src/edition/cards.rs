@@ -24,3 +24,11 @@ pub struct Card {
     /// One entry for each fact that the edition declares for cards.
     pub facts: Vec<Value>,
 }
+
+impl Card {
+    /// Whether both say the same and lie in the same deck, as copies do.
+    pub fn is_like(&self, other: &Card) -> bool {
+        (&self.name, &self.text, self.deck, &self.effect, &self.facts)
+            == (&other.name, &other.text, other.deck, &other.effect, &other.facts)
+    }
+}

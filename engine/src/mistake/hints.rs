@@ -176,16 +176,20 @@ impl What {
             What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
             What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),
             What::NeverCalled { nearest: None, .. } | What::CalledNowhere { .. } => {
-                "name it like the function to replace, call it, or make it `private`".to_owned()
+                "name it like the function to replace, call it, or take it away".to_owned()
             }
             What::NeverRead { what: "option", name } => format!("read it with `option(\"{name}\")`, or take it away"),
             What::NeverRead { .. } => "use it in a script, or take it away".to_owned(),
             What::NeverDrawn { deck, .. } => {
                 format!("let a space draw from it, by a fact of the type `deck` or by `draw(player, deck(\"{deck}\"))`")
             }
+            What::SmallGroup { group, spaces: 0 } => {
+                format!("name it in the spaces that belong to it: `group = \"{group}\"`; or take it away")
+            }
             What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
             What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
+            What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,

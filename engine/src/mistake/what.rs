@@ -167,6 +167,7 @@ mistakes! {
     "E103" NotComplete { rule: String };
     "E104" UnknownRule { rule: String, nearest: Option<String> };
     "E105" DecksWithoutTurn;
+    "E106" ResultsWithSeed { key: &'static str };
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…

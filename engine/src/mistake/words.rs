@@ -46,10 +46,10 @@ fn words(what: &What) -> String {
         }
         What::UnknownWord { key, word, .. } => format!("`{key}` cannot be `{word}`"),
         What::WrongLength { key, found, least, .. } if found < least => {
-            format!("`{key}` has {}, which is less than {least}", entries(*found))
+            format!("`{key}` has {found} entries, which is less than {least}")
         }
         What::WrongLength { key, found, most, .. } => {
-            format!("`{key}` has {}, which is more than {most}", entries(*found))
+            format!("`{key}` has {found} entries, which is more than {most}")
         }
         What::UnknownReference { owner, list, name, .. } => {
             format!("{owner} names the {list} `{name}`, which this edition lacks")
@@ -120,6 +120,7 @@ fn words(what: &What) -> String {
             format!("{pack} needs Boardwright {needs}, and this is {version}")
         }
         What::UnknownRule { rule, .. } => format!("this scenario pins {rule}, which is no rule of its edition"),
+        What::ResultsWithSeed { key } => format!("`{key}` is given, but the `seed` decides what they show"),
         What::DecksWithoutTurn => "`decks` is given, but a game from its beginning shuffles them".to_owned(),
         What::ExcludesNothing { rule, .. } => format!("`{rule}` is excluded, but there is no such house rule here"),
         What::NotComplete { rule } => {
@@ -222,10 +223,6 @@ fn words(what: &What) -> String {
             format!("`track_problem` does not say whether `{track}` may be played: {fault}")
         }
     }
-}
-
-fn entries(count: usize) -> String {
-    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") }
 }
 
 /// "2", "2 or 3", "1, 2 or 3".

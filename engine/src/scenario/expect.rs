@@ -1,11 +1,12 @@
 //! Compares what came out with what must.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::file::Expect;
 use super::subject::Subject;
 use super::values::{card, declared, deed, player, reference, space, stock};
-use crate::data::node::{At, Node, NodeValue, Pair};
+use crate::data::forms::Whole;
+use crate::data::node::{At, Node, NodeValue, Pair, Table};
 use crate::data::read::{Read, table_in, wrong_type};
 use crate::decision::Question;
 use crate::edition::{DeckId, Named, PlayerId, Supply};
@@ -90,6 +91,10 @@ impl Comparison<'_> {
         let Some(table) = table_in(node, "decks", &mut self.mistakes) else { return };
         for pair in &table.0 {
             let deck = reference(self.kernel, Named::Deck, &pair.key, "`decks`", &mut self.mistakes);
+            if let (Some(deck), NodeValue::Table(cards)) = (deck, &pair.node.value) {
+                self.whole_deck(&pair.key.value, DeckId::nth(deck), cards);
+                continue;
+            }
             let names: Option<Vec<At<SharedText>>> = Vec::read(&pair.node, &pair.key.value, &mut self.mistakes);
             let (Some(deck), Some(names)) = (deck, names) else { continue };
             for name in &names {
@@ -101,6 +106,30 @@ impl Comparison<'_> {
             let expected: Vec<&str> = names.iter().map(|name| &*name.value).collect();
             self.same(&format!("the top of {}", pair.key.value), &expected.join(", "), &found.join(", "));
         }
+    }
+
+    /// How many of each card lie in a deck, in any order, and no others.
+    fn whole_deck(&mut self, label: &str, deck: DeckId, cards: &Table) {
+        let mut expected = BTreeMap::new();
+        for pair in &cards.0 {
+            let known = card(self.kernel, &pair.key, "`decks`", &mut self.mistakes);
+            let count = Whole::<1, 1000>::read(&pair.node, &pair.key.value, &mut self.mistakes);
+            if let (Some(_), Some(count)) = (known, count) {
+                expected.insert(pair.key.value.to_string(), count.0);
+            }
+        }
+        let mut found = BTreeMap::new();
+        let edition = &self.kernel.edition;
+        for card in self.kernel.state.cards.pile(deck) {
+            let card = edition.card(*card);
+            // Copies count by the id of the first one.
+            let first = edition.cards.iter().find(|other| other.is_like(card)).unwrap_or(card);
+            *found.entry(first.id.to_string()).or_insert(0) += 1;
+        }
+        let words = |cards: &BTreeMap<String, i64>| {
+            cards.iter().map(|(card, count)| format!("{count} {card}")).collect::<Vec<_>>().join(", ")
+        };
+        self.same(&format!("the cards in {label}"), &words(&expected), &words(&found));
     }
 
     fn subject(&mut self, pair: &Pair) {

@@ -47,7 +47,7 @@ inner_keys! {
     /// The dice and decisions, in order.
     pub struct Play {
         /// Rolls, each a list of faces.
-        dice: Option<Vec<Faces>>,
+        dice: Option<At<Vec<Faces>>>,
         /// The faces that devices show, by the device's id.
         devices: Option<TableNode>,
         /// `Ben: buy`, `Ann acts: build old-pier`, `wait 5`, `step` to begin the next step, or `{ try = "Ben: 99", refused = "the reason" }`.
@@ -76,7 +76,7 @@ inner_keys! {
         clock: Option<Whole<0, { i64::MAX }>>,
         /// Whose turn it is.
         turn: Option<SharedText>,
-        /// Cards from the top of decks, by the deck's id.
+        /// Cards from the top of decks, by the deck's id: `{ news = ["home", "cargo"] }`; or how many of each card lie in the whole deck: `{ news = { home = 1, cargo = 2 } }`.
         decks: Option<TableNode>,
     }
 }

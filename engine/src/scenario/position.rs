@@ -49,18 +49,21 @@ struct Layout<'a> {
 impl Layout<'_> {
     /// Without a seed nothing is left to chance: dice and devices show what the scenario says.
     fn random_results(&mut self, scenario: &Scenario) {
-        if scenario.seed.is_some() {
-            return;
-        }
         let play = scenario.play.as_ref();
-        let rolls = play.and_then(|play| play.dice.as_ref()).into_iter().flatten();
+        let (dice, devices) = (play.and_then(|play| play.dice.as_ref()), play.and_then(|play| play.devices.as_ref()));
+        if scenario.seed.is_some() {
+            let given = [dice.map(|dice| ("dice", &dice.at)), devices.map(|devices| ("devices", &devices.node.at))];
+            let mistakes = given.into_iter().flatten().map(|(key, at)| Mistake::new(at, What::ResultsWithSeed { key }));
+            return self.mistakes.extend(mistakes);
+        }
+        let rolls = dice.iter().flat_map(|dice| &dice.value);
         let faces: VecDeque<u32> = rolls.flat_map(|roll| roll.0.iter().map(|face| face - 1)).collect();
         self.kernel.state.dice = Stream::Loaded(faces);
         for stream in &mut self.kernel.state.device_streams {
             *stream = Stream::Loaded(VecDeque::new());
         }
-        if let Some(node) = play.and_then(|play| play.devices.as_ref()) {
-            self.devices(&node.node);
+        if let Some(devices) = devices {
+            self.devices(&devices.node);
         }
     }
 

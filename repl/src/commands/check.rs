@@ -107,7 +107,8 @@ fn tell_speed(subject: &Subject, request: &Request, library: &Library) {
             (id, Request { edition: fits.first().cloned().unwrap_or_default(), ..Request::default() })
         }
     };
-    let lines = speed::interpreted(library, &request, &modes(&request, library));
+    // What does not load was told before.
+    let Some(lines) = speed::interpreted(library, &request, &modes(&request, library)) else { return };
     if lines.is_empty() {
         output::line(&format!("{name}: every function runs compiled"));
     }

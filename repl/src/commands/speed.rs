@@ -7,12 +7,15 @@ use boardwright_engine::data::{self, BotRequest, Request};
 use boardwright_engine::library::Library;
 use boardwright_engine::script::{self, Interpreted, Program};
 
-/// A line for each function of these rules, in these modes, or of their bots that does not run compiled.
-pub fn interpreted(library: &Library, request: &Request, modes: &[String]) -> Vec<String> {
+/// A line for each function of these rules, in these modes, or of their bots that does not run compiled; nothing if the
+/// rules have mistakes, so that none of them runs at all.
+pub fn interpreted(library: &Library, request: &Request, modes: &[String]) -> Option<Vec<String>> {
     let mut lines = BTreeSet::new();
+    let mut is_linked = false;
     for mode in modes {
         let request = Request { mode: Some(mode.clone()), ..request.clone() };
         let Ok(program) = script::open(library, &request) else { continue };
+        is_linked = true;
         lines.extend(of_program(&program, library));
         for id in data::bots(library, &program.edition) {
             let bot = data::load_bot(library, &program.edition, &BotRequest { id, ..BotRequest::default() });
@@ -21,7 +24,7 @@ pub fn interpreted(library: &Library, request: &Request, modes: &[String]) -> Ve
             }
         }
     }
-    lines.into_iter().collect()
+    is_linked.then(|| lines.into_iter().collect())
 }
 
 fn of_program(program: &Program, library: &Library) -> Vec<String> {

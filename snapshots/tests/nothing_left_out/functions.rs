@@ -4,6 +4,7 @@
 use boardwright_engine::script::functions::{functions, kernel_events, properties};
 
 use super::check;
+use super::scripts::Used;
 use super::texts::{Texts, text};
 
 /// What the table has for scripts.
@@ -24,7 +25,7 @@ pub fn listed() -> Vec<ForScripts> {
 
 pub fn missing(listed: &[ForScripts]) -> Vec<String> {
     let (reference, definitions) = (text("docs/script-reference.md"), text("docs/boardwright.d.rhai"));
-    let played = played_scripts();
+    let played = Used::by(&played_scripts());
     let mut missing = Vec::new();
     for it in listed {
         match it {
@@ -35,7 +36,7 @@ pub fn missing(listed: &[ForScripts]) -> Vec<String> {
                 if !definitions.contains(&format!("\nfn {name}(")) {
                     missing.push(format!("docs/boardwright.d.rhai does not define the function `{name}`"));
                 }
-                if !played.name(&format!("{name}(")) {
+                if !played.called.contains(name) {
                     missing.push(format!("no script that is played calls the function `{name}`"));
                 }
             }
@@ -43,7 +44,7 @@ pub fn missing(listed: &[ForScripts]) -> Vec<String> {
                 if !reference.contains(&format!("\n| {of} | `{name}` | ")) {
                     missing.push(format!("docs/script-reference.md does not tell of the property `{name}` of {of}"));
                 }
-                if !reads(&played, name) {
+                if !played.read.contains(name) {
                     missing.push(format!("no script that is played reads the property `{name}` of {of}"));
                 }
             }
@@ -51,7 +52,7 @@ pub fn missing(listed: &[ForScripts]) -> Vec<String> {
                 if !reference.contains(&format!("\n- `on_{name}({parameters})`: ")) {
                     missing.push(format!("docs/script-reference.md does not tell of the event `on_{name}`"));
                 }
-                if !played.name(&format!("fn on_{name}(")) {
+                if !played.defined.contains(&format!("on_{name}")) {
                     missing.push(format!("no script that is played listens to the event `on_{name}`"));
                 }
             }
@@ -60,18 +61,26 @@ pub fn missing(listed: &[ForScripts]) -> Vec<String> {
     missing
 }
 
-/// Scripts of editions, house rules and bots, those of tests, and what is typed in sittings; without their comments.
+/// Scripts of editions, house rules, bots and examples, what is typed in sittings, and the files of linked cases that end
+/// without an error.
 fn played_scripts() -> Texts {
-    let places = ["scripts", "editions", "snapshots/fixtures", "engine/tests/linking", "docs/examples"];
-    Texts::below(&places, &[".rhai", ".txt"])
-        .map(|text| text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n"))
+    let shipped = Texts::below(&["scripts", "editions", "snapshots/fixtures", "docs/examples"], &[".rhai"]);
+    let sittings = Texts::below(&["snapshots/fixtures/sittings"], &[".txt"]).divided(typed);
+    let cases = Texts::below(&["engine/tests/linking"], &[".txt"]).divided(of_case);
+    shipped.and(sittings).and(cases)
 }
 
-/// Whether some script has `.name` that is no call.
-fn reads(scripts: &Texts, name: &str) -> bool {
-    let is_longer = |rest: &str| rest.starts_with(|next: char| next.is_alphanumeric() || next == '_' || next == '(');
-    let word = format!(".{name}");
-    scripts.files().any(|(_, text)| text.match_indices(&word).any(|(at, _)| !is_longer(&text[at + word.len()..])))
+/// The scripts in a sitting: what is only looked at, and what changes the game.
+fn typed(sitting: &str) -> Vec<&str> {
+    sitting.lines().filter_map(|line| line.strip_prefix("= ").or_else(|| line.strip_prefix("! "))).collect()
+}
+
+/// The scripts of a case that is played to its expected end.
+fn of_case(case: &str) -> Vec<&str> {
+    let Some((before, expected)) = case.split_once("--- expect:\n") else { return Vec::new() };
+    let is_played = !expected.contains("error: ") && !expected.contains("error[");
+    let files = before.split("--- file: ").filter(|_| is_played);
+    files.filter_map(|file| file.split_once(".rhai\n").map(|(_, script)| script)).collect()
 }
 
 #[test]
@@ -92,4 +101,12 @@ fn what_no_script_uses_is_noticed() {
             "no script that is played listens to the event `on_yawned`",
         ],
     );
+}
+
+#[test]
+fn only_what_is_played_counts() {
+    let case = "--- house: first\n--- file: scripts/house/first.rhai\nyawn();\n--- file: a.toml\nb = 1\n--- expect:\n";
+    assert_eq!(of_case(&format!("{case}Ann yawns\n")), ["yawn();\n"]);
+    assert!(of_case(&format!("{case}error: nobody yawns\n")).is_empty());
+    assert_eq!(typed("play classic\n\nboard\n= clock()\n! yawn()\n"), ["clock()", "yawn()"]);
 }

@@ -34,6 +34,15 @@ impl Texts {
         Texts(self.0.into_iter().map(|(path, text)| (path, change(&text))).collect())
     }
 
+    /// Some parts of each of these texts, as texts of their own.
+    pub fn divided(self, parts: impl Fn(&str) -> Vec<&str>) -> Texts {
+        let part_of = |(path, text): &(String, String)| {
+            let texts: Vec<_> = parts(text).into_iter().map(|part| (path.clone(), part.to_owned())).collect();
+            texts
+        };
+        Texts(self.0.iter().flat_map(part_of).collect())
+    }
+
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(path, text)| (&**path, &**text))
     }
@@ -44,12 +53,6 @@ impl Texts {
 
     pub fn contain(&self, words: &str) -> bool {
         self.0.iter().any(|(_, text)| text.contains(words))
-    }
-
-    /// Whether this stands somewhere and is not the end of a longer name.
-    pub fn name(&self, words: &str) -> bool {
-        let is_letter = |before: &str| before.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
-        self.0.iter().any(|(_, text)| text.match_indices(words).any(|(at, _)| !is_letter(&text[..at])))
     }
 }
 

@@ -22,8 +22,14 @@ pub fn lines(rules: &Rules, hashes: &[Hash]) -> Vec<String> {
     first.map(|(seed, hash)| format!("{rules}, seed {seed}: {hash}")).collect()
 }
 
+/// Finds hashes and logs as they were accepted, or accepts them all. Gives the number of the logs.
+pub fn check(progress: &Progress, lines: &[String], tables: &[Rules]) -> usize {
+    check_hashes(progress, lines);
+    check_logs(progress, tables)
+}
+
 /// Finds every line among those that were accepted, or accepts them all.
-pub fn check_hashes(progress: &Progress, lines: &[String]) {
+fn check_hashes(progress: &Progress, lines: &[String]) {
     let file = folder().join("hashes.txt");
     if progress.accepts() {
         return write(&file, &(lines.join("\n") + "\n"));
@@ -38,7 +44,7 @@ pub fn check_hashes(progress: &Progress, lines: &[String]) {
 }
 
 /// Compares a log of every edition, in words. Gives their number.
-pub fn check_logs(progress: &Progress, tables: &[Rules]) -> usize {
+fn check_logs(progress: &Progress, tables: &[Rules]) -> usize {
     let standard: Vec<&Rules> = tables.iter().filter(|rules| rules.mode == "standard").collect();
     for rules in &standard {
         let file = folder().join(format!("{}.log", rules.edition));

@@ -53,9 +53,23 @@ impl Checker<'_> {
                 }
             }
         }
+        uncalled.extend(self.private_and_uncalled(&reached));
         self.undecided(&reached, &mut idle, &mut uncalled);
         for (at, what) in idle {
             self.report(at, what);
+        }
+        uncalled
+    }
+
+    /// Only its own file can call a private function, so that no other layer can be waited for.
+    fn private_and_uncalled(&self, reached: &BTreeSet<String>) -> Vec<Uncalled> {
+        let mut uncalled = Vec::new();
+        for source in self.sources.iter().filter(|source| is_own(&self.edition.layers[source.layer].name)) {
+            let idle = source.definitions.iter().filter(|one| one.is_private && !reached.contains(&one.name));
+            uncalled.extend(idle.map(|one| {
+                let at = source.location(one.place, one.name.chars().count());
+                Uncalled { name: one.name.clone(), at }
+            }));
         }
         uncalled
     }

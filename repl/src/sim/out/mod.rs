@@ -6,7 +6,7 @@ mod json_lines;
 #[cfg(feature = "parquet")]
 mod parquet;
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
@@ -16,6 +16,8 @@ pub use csv::{head, line, quoted};
 /// A file that takes one row after the other.
 pub struct Out {
     path: PathBuf,
+    /// Where the rows go until the file is finished: elsewhere for a Parquet file, which nobody can read without its end.
+    written: PathBuf,
     rows: Box<dyn Rows>,
 }
 
@@ -38,7 +40,8 @@ impl Out {
     /// A new file, or an emptied one, for rows with these columns.
     pub fn create(path: &Path, columns: Vec<Column>) -> Result<Out, String> {
         let form = Form::of(path)?;
-        let file = || File::create(path).map(BufWriter::new).map_err(|error| problem(path, &error));
+        let written = if form == Form::Parquet { unfinished(path)? } else { path.to_owned() };
+        let file = || File::create(&written).map(BufWriter::new).map_err(|error| problem(path, &error));
         let rows: Result<Box<dyn Rows>, io::Error> = match form {
             Form::Csv => csv::Csv::begin(file()?, &columns).map(|rows| Box::new(rows) as _),
             Form::JsonLines => Ok(Box::new(json_lines::JsonLines::new(file()?, columns))),
@@ -47,16 +50,20 @@ impl Out {
             #[cfg(not(feature = "parquet"))]
             Form::Parquet => return Err(WITHOUT_PARQUET.into()),
         };
-        Ok(Out { path: path.to_owned(), rows: rows.map_err(|error| problem(path, &error))? })
+        let rows = rows.map_err(|error| problem(path, &error))?;
+        Ok(Out { path: path.to_owned(), written, rows })
     }
 
     pub fn add(&mut self, row: &[Cell]) -> Result<(), String> {
         self.rows.add(row).map_err(|error| problem(&self.path, &error))
     }
 
-    /// Closes the file. Without it a Parquet file cannot be read.
+    /// Closes the file, and gives it its name.
     pub fn finish(self) -> Result<(), String> {
-        self.rows.finish().map_err(|error| problem(&self.path, &error))
+        let finished = self.rows.finish();
+        let named = finished
+            .and_then(|()| if self.written == self.path { Ok(()) } else { fs::rename(&self.written, &self.path) });
+        named.map_err(|error| problem(&self.path, &error))
     }
 }
 
@@ -81,6 +88,16 @@ impl Form {
 pub fn beside(path: &Path, what: &str) -> PathBuf {
     let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
     path.with_extension(format!("{what}.{ending}"))
+}
+
+/// `games.parquet.unfinished` beside `games.parquet`. That the name is free for a file is known before the first game.
+fn unfinished(path: &Path) -> Result<PathBuf, String> {
+    if path.is_dir() {
+        return Err(problem(path, &io::ErrorKind::IsADirectory.into()));
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".unfinished");
+    Ok(name.into())
 }
 
 fn problem(path: &Path, error: &io::Error) -> String {
