@@ -1,6 +1,7 @@
 //! The editions that a house rule can be played with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::data::{self, HouseRuleRequest, Request};
 use crate::library::{Library, Location};
@@ -11,7 +12,7 @@ use crate::text::SharedText;
 /// What comes of a house rule in every edition of a library.
 #[derive(Debug, Default)]
 pub struct Fitting {
-    /// The editions that take it.
+    /// The editions that take it, with the modes in which they do where some refuse it.
     pub fits: Vec<String>,
     /// The editions that the rule itself refuses by its `@needs`, with the reason.
     pub refused: Vec<(String, String)>,
@@ -19,50 +20,80 @@ pub struct Fitting {
     pub advice: Vec<Mistake>,
 }
 
-/// Tries a house rule with every edition. It is wrong if it is so in all that it does not refuse.
+/// Tries a house rule with every edition in every mode. It is wrong if it is so in all that it does not refuse.
 pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
     let path: SharedText = SharedText::from(format!("scripts/house/{id}.rhai"));
-    let mut fitting = Fitting::default();
-    let mut wrong: Vec<(String, Vec<Mistake>)> = Vec::new();
-    let mut uncalled: Vec<(String, Location)> = Vec::new();
+    let (mut fitting, mut wrong) = (Fitting::default(), Vec::new());
+    let mut uncalled: Option<Vec<(String, Location)>> = None;
     for edition in data::editions(library) {
-        let by_itself = Request { edition: edition.to_owned(), ..Request::default() };
-        // An edition with mistakes of its own says nothing about the rule.
-        if script::open(library, &by_itself).is_err() {
-            continue;
-        }
-        let rule = HouseRuleRequest { id: id.to_owned(), ..HouseRuleRequest::default() };
-        match script::open(library, &Request { house_rules: vec![rule], ..by_itself }) {
-            Ok(program) => {
-                let idle = idle_names(&program);
-                uncalled.retain(|(name, _)| fitting.fits.is_empty() || idle.iter().any(|(other, _)| other == name));
-                if fitting.fits.is_empty() {
-                    uncalled = idle;
+        let tried = in_every_mode(library, edition, id);
+        let (mut fits, mut refused) = (Vec::new(), None);
+        for (mode, outcome) in &tried {
+            match outcome {
+                Ok(program) => {
+                    let idle = idle_names(program);
+                    let known = uncalled.get_or_insert_with(|| idle.clone());
+                    known.retain(|(name, _)| idle.iter().any(|(other, _)| other == name));
+                    fits.push(&**mode);
                 }
-                fitting.fits.push(edition.to_owned());
+                Err(mistakes) => match refusal(mistakes) {
+                    Some(reason) => refused = refused.or(Some(reason)),
+                    None => wrong.push((table(edition, mode, &tried), mistakes.0.clone())),
+                },
             }
-            Err(mistakes) => match refusal(&mistakes) {
-                Some(reason) => fitting.refused.push((edition.to_owned(), reason)),
-                None => wrong.push((edition.to_owned(), mistakes.0)),
-            },
+        }
+        match refused {
+            Some(reason) if fits.is_empty() => fitting.refused.push((edition.to_owned(), reason)),
+            Some(_) => fitting.fits.push(format!("{edition} ({})", fits.join(", "))),
+            None if fits.is_empty() => {}
+            None => fitting.fits.push(edition.to_owned()),
         }
     }
     if fitting.fits.is_empty() && !wrong.is_empty() {
-        let mistakes = wrong.into_iter().flat_map(|(_, mistakes)| mistakes).collect();
+        let mut mistakes: Vec<Mistake> = Vec::new();
+        for mistake in wrong.into_iter().flat_map(|(_, mistakes)| mistakes) {
+            // What is wrong in several editions is said once, although they lack it among other names.
+            let is_said = |said: &Mistake| said.at == mistake.at && said.what.to_string() == mistake.what.to_string();
+            if !mistakes.iter().any(is_said) {
+                mistakes.push(mistake);
+            }
+        }
         return Err(Mistakes::of(mistakes).expect("a rule that is refused with mistakes has some"));
     }
-    let mut reasons: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (edition, mistakes) in wrong {
+    let mut reasons: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (table, mistakes) in wrong {
         let why = mistakes.first().map(|mistake| mistake.what.to_string()).unwrap_or_default();
-        reasons.entry(why).or_default().push(edition);
+        reasons.entry(why).or_default().insert(table);
     }
     fitting.advice.extend(reasons.into_iter().map(|(why, editions)| {
-        let rule = id.to_owned();
+        let (rule, editions) = (id.to_owned(), editions.into_iter().collect());
         Mistake::new(&Location::top(&path), What::NotForEditions { rule, editions, why })
     }));
-    let in_rule = uncalled.into_iter().filter(|(_, at)| at.file == path);
+    let in_rule = uncalled.into_iter().flatten().filter(|(_, at)| at.file == path);
     fitting.advice.extend(in_rule.map(|(name, at)| Mistake::new(&at, What::CalledNowhere { name })));
     Ok(fitting)
+}
+
+type Tried = (String, Result<Rc<Program>, Mistakes>);
+
+/// What comes of a rule in the modes of an edition. A mode with mistakes of its own says nothing about the rule.
+fn in_every_mode(library: &Library, edition: &str, id: &str) -> Vec<Tried> {
+    let by_itself = Request { edition: edition.to_owned(), ..Request::default() };
+    let Ok(standard) = data::load(library, &by_itself) else { return Vec::new() };
+    let rule = HouseRuleRequest { id: id.to_owned(), ..HouseRuleRequest::default() };
+    let tried = standard.modes.iter().filter_map(|mode| {
+        let by_itself = Request { mode: Some(mode.to_string()), ..by_itself.clone() };
+        let outcome = script::open(library, &Request { house_rules: vec![rule.clone()], ..by_itself.clone() });
+        let is_sound = outcome.is_ok() || script::open(library, &by_itself).is_ok();
+        is_sound.then(|| (mode.to_string(), outcome))
+    });
+    tried.collect()
+}
+
+/// An edition in a mode, where that makes a difference.
+fn table(edition: &str, mode: &str, tried: &[Tried]) -> String {
+    let is_wrong = |(_, outcome): &Tried| outcome.as_ref().is_err_and(|mistakes| refusal(mistakes).is_none());
+    if tried.iter().all(is_wrong) { edition.to_owned() } else { format!("{edition} ({mode})") }
 }
 
 fn idle_names(program: &Program) -> Vec<(String, Location)> {

@@ -7,7 +7,7 @@ use crate::data::{self, List, OwnFiles};
 use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
-use crate::scenario;
+use crate::scenario::{self, Scenario};
 use crate::text::SharedText;
 
 /// The numbered rules of an edition that none of its scenarios names.
@@ -16,8 +16,13 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
     let known: BTreeSet<SharedText> = files.ids(List::Rule).map(|rule| rule.value).collect();
     let mut pinned = BTreeSet::new();
     for path in scenario::of(library, &format!("editions/{}", edition.id)) {
-        // A scenario that cannot be read pins nothing; running it says why.
-        let rules = scenario::read(library, path).ok().and_then(|scenario| scenario.rules);
+        let rules = match scenario::cases(library, path) {
+            Ok(cases) => cases.into_iter().next().and_then(|scenario| scenario.rules),
+            Err(mistakes) => {
+                advice.extend(mistakes.0);
+                continue;
+            }
+        };
         for rule in rules.into_iter().flatten() {
             if !known.contains(&rule.value) {
                 advice.push(unknown(&rule, known.iter().map(|id| &**id)));
@@ -32,14 +37,21 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
     }
 }
 
-/// A house rule without any scenario, and scenarios that pin what their edition does not number.
+/// A house rule that no scenario plays, scenarios that cannot be read, and those that pin what their edition does not number.
 pub fn house_rule(library: &Library, id: &str, path: &SharedText, advice: &mut Vec<Mistake>) {
-    let folder = format!("scripts/house/{id}");
-    let mut scenarios = scenario::of(library, &folder).peekable();
-    if scenarios.peek().is_none() {
+    let (mut scenarios, mut unread, folder) = (Vec::new(), Vec::new(), format!("scripts/house/{id}"));
+    for path in scenario::of(library, &folder) {
+        match scenario::cases(library, path) {
+            Ok(cases) => scenarios.extend(cases),
+            Err(mistakes) => unread.extend(mistakes.0),
+        }
+    }
+    let plays_it = |scenario: &Scenario| scenario.request().house_rules.iter().any(|rule| rule.id == id);
+    if unread.is_empty() && !scenarios.iter().any(plays_it) {
         advice.push(Mistake::new(&Location::top(path), What::NeverTried { rule: id.to_owned() }));
     }
-    for scenario in scenarios.filter_map(|path| scenario::read(library, path).ok()) {
+    advice.extend(unread);
+    for scenario in scenarios {
         let Some(rules) = &scenario.rules else { continue };
         // An edition that cannot be loaded numbers nothing; running the scenario says why.
         let Ok(edition) = data::load(library, &scenario.request()) else { continue };

@@ -152,6 +152,12 @@ impl What {
             },
             What::UnknownEvent { events, .. } => listed("events", events)?,
             What::UnknownOption { options, .. } => listed("options of this game", options)?,
+            What::UnknownName { what: "pot", name, nearest: None, .. } => {
+                format!("declare it in the head of the script: `//! @pot {name} \"its name\"`")
+            }
+            What::UnknownName { what: "table value", name, nearest: None, .. } => {
+                format!("declare it in the head of the script: `//! @value table.{name} = 0 \"what it means\"`")
+            }
             What::UnknownName { what, names, .. } => listed(&format!("{what}s of this edition"), names)?,
             What::ScriptSyntax { message } if message.starts_with("there is no variable") && message.ends_with("here") => {
                 "a function sees its own parameters and variables only, and so does a closure `|x| …`; a `for` loop sees those around it".to_owned()

@@ -124,7 +124,11 @@ pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
     let file: SharedText = library.path(path).cloned().unwrap_or_else(|| path.into());
     let mut mistakes = Vec::new();
     let table = parse(library, &file, &mut mistakes);
-    of_table(&file, &table, mistakes)
+    // What cannot be read as TOML says nothing about its keys.
+    match Mistakes::of(mistakes) {
+        Some(mistakes) => Err(mistakes),
+        None => of_table(&file, &table, Vec::new()),
+    }
 }
 
 /// Reads a scenario as it is played: once for each of its cases, or once if it has none.
