@@ -20,7 +20,7 @@ fn every_house_rule_fits_an_edition_or_says_why_not() {
         let fitting = on_house_rule(library(), rule).unwrap_or_else(|mistakes| panic!("{}", rendered(&mistakes)));
         assert!(fitting.advice.is_empty(), "{rule}: {}", rendered(&Mistakes(fitting.advice)));
         let refused = fitting.refused.iter().map(|(edition, reason)| format!("  not for {edition}: {reason}\n"));
-        told += &format!("{rule}: for {}\n{}", fitting.fits.join(", "), refused.collect::<String>());
+        told += &format!("{rule}: for {}\n{}", fitting.words(), refused.collect::<String>());
     }
     insta::assert_snapshot!("house_rules_and_editions", told);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::fitting::{Fitting, refusal};
+use super::fitting::{Fitting, Taker, refusal};
 use crate::data::{self, BotRequest, Request};
 use crate::library::Library;
 use crate::mistake::Mistakes;
@@ -18,7 +18,7 @@ pub fn fitting(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
         let Ok(rules) = script::open(library, &request) else { continue };
         let bot = BotRequest { id: id.to_owned(), ..BotRequest::default() };
         match data::load_bot(library, &rules.edition, &bot).and_then(|seen| link(Arc::new(seen))) {
-            Ok(_) => fitting.fits.push(edition.to_owned()),
+            Ok(_) => fitting.fits.push(Taker { edition: edition.to_owned(), modes: None }),
             Err(mistakes) => match refusal(&mistakes) {
                 Some(reason) => fitting.refused.push((edition.to_owned(), reason)),
                 None => wrong.extend(mistakes.0),

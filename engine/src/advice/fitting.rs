@@ -1,6 +1,7 @@
 //! The editions that a house rule can be played with.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::rc::Rc;
 
 use crate::data::{self, HouseRuleRequest, Request};
@@ -9,15 +10,39 @@ use crate::mistake::{Mistake, Mistakes, What};
 use crate::script::{self, Program};
 use crate::text::SharedText;
 
+/// An edition that takes a rule, or a bot.
+#[derive(Clone, Debug)]
+pub struct Taker {
+    pub edition: String,
+    /// The modes that take it, where some refuse it.
+    pub modes: Option<Vec<String>>,
+}
+
+impl fmt::Display for Taker {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.modes {
+            None => write!(out, "{}", self.edition),
+            Some(modes) => write!(out, "{} ({})", self.edition, modes.join(", ")),
+        }
+    }
+}
+
 /// What comes of a house rule in every edition of a library.
 #[derive(Debug, Default)]
 pub struct Fitting {
-    /// The editions that take it, with the modes in which they do where some refuse it.
-    pub fits: Vec<String>,
+    pub fits: Vec<Taker>,
     /// The editions that the rule itself refuses by its `@needs`, with the reason.
     pub refused: Vec<(String, String)>,
     /// Advice about the rule; the editions with which it turns out to be wrong are among it.
     pub advice: Vec<Mistake>,
+}
+
+impl Fitting {
+    /// "classic, nyc, city (timed)".
+    pub fn words(&self) -> String {
+        let words: Vec<String> = self.fits.iter().map(Taker::to_string).collect();
+        if words.is_empty() { "no edition".to_owned() } else { words.join(", ") }
+    }
 }
 
 /// Tries a house rule with every edition in every mode. It is wrong if it is so in all that it does not refuse.
@@ -34,7 +59,7 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
                     let idle = idle_names(program);
                     let known = uncalled.get_or_insert_with(|| idle.clone());
                     known.retain(|(name, _)| idle.iter().any(|(other, _)| other == name));
-                    fits.push(&**mode);
+                    fits.push(mode.clone());
                 }
                 Err(mistakes) => match refusal(mistakes) {
                     Some(reason) => refused = refused.or(Some(reason)),
@@ -42,11 +67,12 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
                 },
             }
         }
+        let edition = edition.to_owned();
         match refused {
-            Some(reason) if fits.is_empty() => fitting.refused.push((edition.to_owned(), reason)),
-            Some(_) => fitting.fits.push(format!("{edition} ({})", fits.join(", "))),
+            Some(reason) if fits.is_empty() => fitting.refused.push((edition, reason)),
+            Some(_) => fitting.fits.push(Taker { edition, modes: Some(fits) }),
             None if fits.is_empty() => {}
-            None => fitting.fits.push(edition.to_owned()),
+            None => fitting.fits.push(Taker { edition, modes: None }),
         }
     }
     if fitting.fits.is_empty() && !wrong.is_empty() {

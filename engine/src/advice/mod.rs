@@ -12,7 +12,7 @@ mod pinned;
 mod uncalled;
 mod unused;
 
-pub use fitting::Fitting;
+pub use fitting::{Fitting, Taker};
 
 use crate::data::{self, Request, ScriptHead};
 use crate::edition::Edition;

@@ -98,14 +98,10 @@ fn tell_speed(subject: &Subject, request: &Request, library: &Library) {
     let (name, request) = match subject {
         Subject::Edition(id) => (id, Request { edition: id.clone(), ..request.clone() }),
         Subject::HouseRule(id) => {
-            let fits = advice::on_house_rule(library, id).map(|fitting| fitting.fits).unwrap_or_default();
             let house_rules = vec![HouseRuleRequest { id: id.clone(), ..HouseRuleRequest::default() }];
-            (id, Request { edition: fits.first().cloned().unwrap_or_default(), house_rules, ..Request::default() })
+            (id, Request { house_rules, ..in_first(advice::on_house_rule(library, id)) })
         }
-        Subject::Bot(id) => {
-            let fits = advice::on_bot(library, id).map(|fitting| fitting.fits).unwrap_or_default();
-            (id, Request { edition: fits.first().cloned().unwrap_or_default(), ..Request::default() })
-        }
+        Subject::Bot(id) => (id, in_first(advice::on_bot(library, id))),
     };
     // What does not load was told before.
     let Some(lines) = speed::interpreted(library, &request, &modes(&request, library)) else { return };
@@ -113,6 +109,13 @@ fn tell_speed(subject: &Subject, request: &Request, library: &Library) {
         output::line(&format!("{name}: every function runs compiled"));
     }
     lines.iter().for_each(|line| output::line(line));
+}
+
+/// The first edition that takes a rule or a bot, in a mode that does.
+fn in_first(fitting: Result<Fitting, Mistakes>) -> Request {
+    let first = fitting.ok().and_then(|fitting| fitting.fits.into_iter().next());
+    let mode = first.as_ref().and_then(|taker| taker.modes.as_ref()?.first().cloned());
+    Request { edition: first.map(|taker| taker.edition).unwrap_or_default(), mode, ..Request::default() }
 }
 
 fn check(subject: &Subject, request: &Request, library: &Library) -> Checked {
@@ -163,8 +166,7 @@ fn check_fitting(id: &str, fitting: Result<Fitting, Mistakes>) -> Checked {
         Ok(fitting) => fitting,
         Err(mistakes) => return Checked { found: mistakes.0, praise: String::new() },
     };
-    let fits = if fitting.fits.is_empty() { "no edition".to_owned() } else { fitting.fits.join(", ") };
     let refused = fitting.refused.iter().map(|(edition, reason)| format!("\n  not for {edition}: {reason}"));
-    let praise = format!("{id}: no mistakes; for {fits}{}", refused.collect::<String>());
+    let praise = format!("{id}: no mistakes; for {}{}", fitting.words(), refused.collect::<String>());
     Checked { found: fitting.advice, praise }
 }
