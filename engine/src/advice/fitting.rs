@@ -38,7 +38,7 @@ pub struct Fitting {
 }
 
 impl Fitting {
-    /// "classic, nyc, city (timed)".
+    /// All of them in a row.
     pub fn words(&self) -> String {
         let words: Vec<String> = self.fits.iter().map(Taker::to_string).collect();
         if words.is_empty() { "no edition".to_owned() } else { words.join(", ") }
