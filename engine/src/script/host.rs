@@ -79,7 +79,7 @@ pub const CALLBACK: u64 = 32;
 const FOR_AN_INPUT: u64 = 50_000;
 
 /// All that a step gets back, lest bots answer a script that asks without end.
-const FOR_ALL_INPUTS: u64 = 500_000;
+const FOR_ALL_INPUTS: u64 = 200_000;
 
 /// In the questions of so many acts, one within the other, nobody may act: a deal is closed before the next is offered.
 const DEEPEST_ACT: usize = 2;
