@@ -150,11 +150,11 @@ impl Host {
         values: &[Value],
     ) -> Result<Value, Box<EvalAltResult>> {
         let result = match function.body {
-            Body::Look(body) => body(&self.kernel.borrow(), values),
+            Body::Look(body) => (body.of_values)(&self.kernel.borrow(), values),
             Body::Change(body) => {
                 self.refuse_if_stopped()?;
                 self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, function.name)?;
-                body(&mut self.kernel.borrow_mut(), values)
+                (body.of_values)(&mut self.kernel.borrow_mut(), values)
             }
             Body::Ask(body) => {
                 self.refuse_if_stopped()?;
@@ -254,6 +254,11 @@ impl Host {
             Some(place) => Err(self.raise(fault(function.into(), place.into()))),
             None => Ok(()),
         }
+    }
+
+    /// Whether scripts may change something at this moment.
+    pub fn may_change(&self) -> bool {
+        !self.stopped.get() && self.step.borrow().looking.is_none()
     }
 
     /// The error with which scripts end that must not go on.

@@ -28,8 +28,6 @@ pub struct Machine {
     runtime: OnceCell<RefCell<Runtime>>,
     pub host: Rc<Host>,
     pub program: Rc<Program>,
-    /// Room for the variables of compiled rules, kept between calls.
-    pub(super) stack: RefCell<Vec<Value>>,
     back_end: Cell<BackEnd>,
     /// The function in which compiled rules stopped last.
     pub(super) stopped_in: RefCell<Option<String>>,
@@ -110,7 +108,6 @@ impl Machine {
             runtime: OnceCell::new(),
             host,
             program,
-            stack: RefCell::default(),
             back_end: Cell::new(back_end),
             stopped_in: RefCell::default(),
             unsure: RefCell::default(),

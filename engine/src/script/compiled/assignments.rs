@@ -5,16 +5,18 @@ use std::sync::Arc;
 use rhai::{BinaryExpr, Expr, OpAssignment, Token};
 
 use super::chains::{Chain, Link, PartKind, Step, position};
-use super::code::{Act, Exit, Frame, Outcome};
+use super::code::Act;
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::frame::Frame;
 use super::kernel_calls::admit;
 use super::limits::{check, is_small};
 use super::operators::operation;
 use super::term::Term;
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 
 /// What becomes of the old value with the one on the right.
-type Renew = fn(&Frame<'_>, Value, Value) -> Outcome;
+type Renew = fn(&mut Frame<'_>, Plain, Plain) -> Outcome;
 
 impl Compiler<'_> {
     pub fn assignment(&mut self, operator: &OpAssignment, sides: &BinaryExpr) -> Compiling<Act> {
@@ -28,9 +30,9 @@ impl Compiler<'_> {
         let right = self.expression(&sides.rhs)?;
         if let Expr::Variable(variable, _, place) = &sides.lhs {
             self.cost += 4;
-            return match self.slot(&variable.1) {
-                Some(slot) if !self.is_constant(&variable.1) => Ok(to_variable(slot, right, renew)),
-                _ => Unsupported::at(*place, "an assignment to a constant"),
+            return match self.changeable(&variable.1) {
+                Some(slot) => Ok(to_variable(slot, right, renew)),
+                None => Unsupported::at(*place, "an assignment to a constant"),
             };
         }
         self.part_assignment(right, renew, &sides.lhs)
@@ -41,7 +43,7 @@ impl Compiler<'_> {
         let chain = Chain::of(left)?;
         self.cost += 8 * chain.parts.len() as u64;
         let slot = match chain.root {
-            Expr::Variable(variable, ..) => self.slot(&variable.1).filter(|_| !self.is_constant(&variable.1)),
+            Expr::Variable(variable, ..) => self.changeable(&variable.1),
             _ => None,
         };
         let Some(slot) = slot else { return Unsupported::at(left.position(), "an assignment to this") };
@@ -57,19 +59,25 @@ impl Compiler<'_> {
         if links.iter().any(|link| matches!(link.step, Step::Method { .. })) {
             return Unsupported::at(left.position(), "an assignment to what a method gives");
         }
-        Ok(Box::new(move |frame| {
-            let new = right.value(frame)?;
+        Ok(Box::new(move |frame, variables| {
+            let new = right.value(frame, variables)?;
             let mut given = Vec::with_capacity(arguments.len());
             for argument in &arguments {
-                given.push(argument.value(frame)?);
+                let argument = argument.glance(frame, variables)?;
+                given.push(frame.store.value(argument));
             }
-            let needs_check = !is_small(&new);
-            let mut root = std::mem::take(frame.variable_mut(slot));
+            let root = variables[slot];
+            if !root.is_large() {
+                let mut handle = root.small_value().ok_or(Leave)?;
+                return assign(frame, &mut handle, &links, &given, renew, new);
+            }
+            let needs_check = new.is_large() && !is_small(frame.store.large(new));
+            let (mut root, place) = frame.store.take_out(root);
             let outcome = assign(frame, &mut root, &links, &given, renew, new);
             if needs_check {
                 check(&root, &frame.machine.program.limits)?;
             }
-            *frame.variable_mut(slot) = root;
+            variables[slot] = frame.store.put_back(root, place);
             outcome
         }))
     }
@@ -77,16 +85,13 @@ impl Compiler<'_> {
 
 fn to_variable(slot: usize, right: Term, renew: Option<Renew>) -> Act {
     match renew {
-        None => Box::new(move |frame| {
-            let value = right.value(frame)?;
-            *frame.variable_mut(slot) = value;
+        None => Box::new(move |frame, variables| {
+            variables[slot] = right.value(frame, variables)?;
             Ok(())
         }),
-        Some(renew) => Box::new(move |frame| {
-            let right = right.value(frame)?;
-            let old = std::mem::take(frame.variable_mut(slot));
-            let value = renew(frame, old, right)?;
-            *frame.variable_mut(slot) = value;
+        Some(renew) => Box::new(move |frame, variables| {
+            let right = right.value(frame, variables)?;
+            variables[slot] = renew(frame, variables[slot], right)?;
             Ok(())
         }),
     }
@@ -97,15 +102,15 @@ fn renewal(token: &Token) -> Option<Renew> {
     if *token != Token::Plus {
         return operation(token);
     }
-    Some(|frame, old, right| match (old, right) {
-        (Value::Number(old), Value::Number(right)) => old.checked_add(right).map(Value::Number).ok_or(Exit::Stop),
-        (Value::List(mut list), right) if !matches!(right, Value::List(_)) => {
-            Arc::make_mut(&mut list).push(right);
-            let list = Value::List(list);
-            check(&list, &frame.machine.program.limits)?;
+    Some(|frame, old, right| match (old.as_number(), right.as_number()) {
+        (Some(old), Some(right)) => old.checked_add(right).map(Plain::number).ok_or(Leave),
+        _ if old.tag == Tag::List && right.tag != Tag::List => {
+            let entry = frame.store.value(right);
+            let (list, _) = frame.store.push(old, entry).ok_or(Leave)?;
+            check(frame.store.large(list), &frame.machine.program.limits)?;
             Ok(list)
         }
-        (old, right) => operation(&Token::Plus).map_or(Err(Exit::Stop), |join| join(frame, old, right)),
+        _ => operation(&Token::Plus).map_or(Err(Leave), |join| join(frame, old, right)),
     })
 }
 
@@ -116,9 +121,9 @@ fn assign(
     links: &[Link],
     given: &[Value],
     renew: Option<Renew>,
-    new: Value,
-) -> Result<(), Exit> {
-    let Some((link, rest)) = links.split_first() else { return Err(Exit::Stop) };
+    new: Plain,
+) -> Result<(), Leave> {
+    let Some((link, rest)) = links.split_first() else { return Err(Leave) };
     let (own, others) = given.split_at(link.arguments());
     if rest.is_empty() {
         return set(frame, value, link, own, renew, new);
@@ -128,14 +133,16 @@ fn assign(
     }
     match &link.step {
         Step::Property(named) if !matches!(value, Value::Map(_) | Value::List(_) | Value::Text(_)) => {
-            let mut handle = named.property.read_handle(frame, value)?;
+            let handle = Plain::small(value).ok_or(Leave)?;
+            let handle = named.property.read(frame, handle)?;
+            let mut handle = frame.store.value(handle);
             // A list or map that a handle gave would have to be given back to it.
             if matches!(handle, Value::List(_) | Value::Map(_) | Value::Text(_)) {
-                return Err(Exit::Stop);
+                return Err(Leave);
             }
             assign(frame, &mut handle, rest, others, renew, new)
         }
-        _ => Err(Exit::Stop),
+        _ => Err(Leave),
     }
 }
 
@@ -145,42 +152,52 @@ fn set(
     link: &Link,
     own: &[Value],
     renew: Option<Renew>,
-    new: Value,
-) -> Result<(), Exit> {
-    let renewed = |frame: &Frame<'_>, old: Value| match renew {
-        Some(renew) => renew(frame, old, new),
-        None => Ok(new),
+    new: Plain,
+) -> Result<(), Leave> {
+    let renewed = |frame: &mut Frame<'_>, old: &dyn Fn() -> Value| match renew {
+        Some(renew) => {
+            let old = frame.store.keep(old());
+            let new = renew(frame, old, new)?;
+            Ok(frame.store.value(new))
+        }
+        None => Ok(frame.store.value(new)),
     };
     match (&link.step, value) {
         (Step::Property(named), Value::Map(map)) => {
-            let old = map.get(named.name.as_str()).cloned().unwrap_or_default();
-            let new = renewed(frame, old)?;
+            let new = renewed(frame, &|| map.get(named.name.as_str()).cloned().unwrap_or_default())?;
             Arc::make_mut(map).insert(named.name.clone(), new);
             within(frame, map.len())
         }
         (Step::Index, Value::Map(map)) => {
-            let [Value::Text(key)] = own else { return Err(Exit::Stop) };
-            let new = renewed(frame, map.get(key.as_str()).cloned().unwrap_or_default())?;
+            let [Value::Text(key)] = own else { return Err(Leave) };
+            let new = renewed(frame, &|| map.get(key.as_str()).cloned().unwrap_or_default())?;
             Arc::make_mut(map).insert(key.clone(), new);
             within(frame, map.len())
         }
         (Step::Index, Value::List(list)) => {
-            let index = own.first().and_then(|index| position(list.len(), index)).ok_or(Exit::Stop)?;
-            let new = renewed(frame, list[index].clone())?;
+            let index = own.first().and_then(|index| position(list.len(), index)).ok_or(Leave)?;
+            let new = renewed(frame, &|| list[index].clone())?;
             Arc::make_mut(list)[index] = new;
             Ok(())
         }
         (Step::Property(named), handle) => {
-            let slot = named.property.settable(handle).ok_or(Exit::Stop)?;
-            let old = if renew.is_some() { named.property.read_handle(frame, handle)? } else { Value::Nothing };
-            let mut new = renewed(frame, old)?;
+            let slot = named.property.settable(handle).ok_or(Leave)?;
+            let mut new = match renew {
+                Some(renew) => {
+                    let plain = Plain::small(handle).ok_or(Leave)?;
+                    let old = named.property.read(frame, plain)?;
+                    let new = renew(frame, old, new)?;
+                    frame.store.value(new)
+                }
+                None => frame.store.value(new),
+            };
             admit(&mut new)?;
-            frame.machine.host.set_declared(&named.name, slot, handle, new).map_err(|_| Exit::Stop)
+            frame.machine.host.set_declared(&named.name, slot, handle, new).map_err(|_| Leave)
         }
-        _ => Err(Exit::Stop),
+        _ => Err(Leave),
     }
 }
 
-fn within(frame: &Frame<'_>, entries: usize) -> Result<(), Exit> {
-    if entries <= frame.machine.program.limits.list_size { Ok(()) } else { Err(Exit::Stop) }
+fn within(frame: &Frame<'_>, entries: usize) -> Result<(), Leave> {
+    if entries <= frame.machine.program.limits.list_size { Ok(()) } else { Err(Leave) }
 }

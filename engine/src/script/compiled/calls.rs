@@ -2,12 +2,13 @@
 
 use rhai::{Expr, FnCallExpr, Position, Token};
 
-use super::code::{Exit, Frame};
+use super::code::Variables;
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::frame::Frame;
 use super::term::Term;
 use crate::script::functions::{Function, functions};
+use crate::script::plain::{Leave, Plain};
 use crate::script::{generate, names};
-use crate::value::Value;
 
 impl Compiler<'_> {
     pub fn call(&mut self, call: &FnCallExpr, place: Position) -> Compiling<Term> {
@@ -57,20 +58,20 @@ impl Compiler<'_> {
     /// What only scripts of the linker call.
     fn linker_function(&mut self, call: &FnCallExpr) -> Compiling<Option<Term>> {
         Ok(Some(match (call.name.as_str(), call.args.as_slice()) {
-            ("asking__", []) => Term::code(|frame| {
+            ("asking__", []) => Term::code(|frame, _| {
                 frame.machine.host.step.borrow_mut().asking.push(false);
-                Ok(Value::Nothing)
+                Ok(Plain::NOTHING)
             }),
-            ("asked_again__", []) => {
-                Term::code(|frame| Ok(Value::Flag(frame.machine.host.step.borrow_mut().asking.pop().unwrap_or(false))))
-            }
+            ("asked_again__", []) => Term::code(|frame, _| {
+                Ok(Plain::flag(frame.machine.host.step.borrow_mut().asking.pop().unwrap_or(false)))
+            }),
             ("called__", [layer]) => {
                 let layer = self.expression(layer)?;
-                Term::code(move |frame| {
-                    if let Value::Number(layer) = layer.value(frame)? {
+                Term::code(move |frame, variables| {
+                    if let Some(layer) = layer.glance(frame, variables)?.as_number() {
                         frame.machine.host.note_call(layer);
                     }
-                    Ok(Value::Nothing)
+                    Ok(Plain::NOTHING)
                 })
             }
             _ => return Ok(None),
@@ -81,65 +82,60 @@ impl Compiler<'_> {
     pub fn arguments(&mut self, arguments: &[Expr]) -> Compiling<Arguments> {
         let may_assign = arguments.iter().any(may_assign);
         let is_read_last = may_assign && matches!(arguments, [Expr::Variable(..), others @ ..] if !others.is_empty());
-        Ok(Arguments { terms: self.expressions(arguments)?, is_read_last, may_assign })
+        let (first, mut terms) = (self.height, Vec::new());
+        for argument in arguments {
+            let term = self.expression(argument);
+            self.reserve();
+            match term {
+                Ok(term) => terms.push(term),
+                Err(unsupported) => {
+                    self.height = first;
+                    return Err(unsupported);
+                }
+            }
+        }
+        self.height = first;
+        Ok(Arguments { terms, first, is_read_last, may_assign })
     }
 }
 
+/// The arguments of a call, and where they wait for it: behind all variables that are in use.
 pub struct Arguments {
     pub terms: Vec<Term>,
+    pub first: usize,
     is_read_last: bool,
     /// Whether working them out might assign to a variable.
     pub may_assign: bool,
 }
 
 impl Arguments {
-    /// Works out the arguments into an array.
-    pub fn values<const COUNT: usize>(&self, frame: &mut Frame<'_>) -> Result<[Value; COUNT], Exit> {
-        let mut values = [const { Value::Nothing }; COUNT];
-        let first = usize::from(self.is_read_last);
-        for (value, term) in values.iter_mut().zip(&self.terms).skip(first) {
-            *value = term.value(frame)?;
+    /// Works out the arguments, and gives the room in which they lie: that of the function that is called.
+    #[inline]
+    pub fn place<'v>(&self, frame: &mut Frame<'_>, variables: &'v mut Variables) -> Result<&'v mut Variables, Leave> {
+        for (index, term) in self.terms.iter().enumerate().skip(usize::from(self.is_read_last)) {
+            variables[self.first + index] = term.value(frame, variables)?;
         }
         if self.is_read_last {
-            values[0] = self.terms[0].value(frame)?;
+            variables[self.first] = self.terms[0].value(frame, variables)?;
         }
-        Ok(values)
-    }
-
-    /// Works out the arguments onto the stack.
-    fn push(&self, frame: &mut Frame<'_>) -> Result<(), Exit> {
-        if self.is_read_last {
-            let first = frame.stack.len();
-            frame.stack.push(Value::Nothing);
-            for term in &self.terms[1..] {
-                let value = term.value(frame)?;
-                frame.stack.push(value);
-            }
-            frame.stack[first] = self.terms[0].value(frame)?;
-            return Ok(());
-        }
-        for term in &self.terms {
-            let value = term.value(frame)?;
-            frame.stack.push(value);
-        }
-        Ok(())
+        Ok(&mut variables[self.first..])
     }
 }
 
 fn script_call(function: usize, mut given: Arguments) -> Term {
+    let first = given.first;
     match given.terms.len() {
-        0 => Term::code(move |frame| frame.enter(function)),
+        0 => Term::code(move |frame, variables| frame.enter(function, &mut variables[first..])),
         1 => {
             let argument = given.terms.remove(0);
-            Term::code(move |frame| {
-                let value = argument.value(frame)?;
-                frame.stack.push(value);
-                frame.enter(function)
+            Term::code(move |frame, variables| {
+                variables[first] = argument.value(frame, variables)?;
+                frame.enter(function, &mut variables[first..])
             })
         }
-        _ => Term::code(move |frame| {
-            given.push(frame)?;
-            frame.enter(function)
+        _ => Term::code(move |frame, variables| {
+            let room = given.place(frame, variables)?;
+            frame.enter(function, room)
         }),
     }
 }

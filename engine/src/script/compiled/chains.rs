@@ -7,11 +7,13 @@ use std::rc::Rc;
 
 use rhai::{ASTFlags, Expr};
 
-use super::code::{Exit, Frame, Outcome};
+use super::code::Variables;
 use super::compiler::{Compiler, Compiling, Unsupported};
-use super::methods::{Method, Run};
+use super::frame::Frame;
+use super::methods::{Method, Way, pushed};
 use super::named::Named;
 use super::term::Term;
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 
 /// A chain as it is written.
@@ -42,7 +44,7 @@ pub struct Link {
 pub enum Step {
     Property(Rc<Named>),
     Index,
-    Method { run: Run, changes: bool },
+    Method { way: Way, changes: bool },
 }
 
 impl Compiler<'_> {
@@ -56,14 +58,17 @@ impl Compiler<'_> {
             return self.applied(chain.root, method);
         }
         let gives_back = self.gives_back(&chain);
-        let code = self.links(&chain)?;
+        let code = match self.method_of_property(&chain)? {
+            Some(term) => term,
+            None => self.links(&chain)?,
+        };
         if gives_back {
             // Whether that is allowed depends on who asks, so that the answer cannot be remembered.
             self.effects.only_looks = false;
             // After a method, Rhai sets the value again that it was called on, which nobody may do who only looks.
-            return Ok(Term::code(move |frame| {
+            return Ok(Term::code(move |frame, variables| {
                 let is_looking = frame.machine.host.step.borrow().looking.is_some();
-                if is_looking { Err(Exit::Stop) } else { code.value(frame) }
+                if is_looking { Err(Leave) } else { code.value(frame, variables) }
             }));
         }
         Ok(code)
@@ -78,6 +83,30 @@ impl Compiler<'_> {
         last_method.is_some_and(|last| chain.parts[..last].iter().any(is_settable))
     }
 
+    /// `a.b.c(d)`, where the method only looks.
+    fn method_of_property(&mut self, chain: &Chain<'_>) -> Compiling<Option<Term>> {
+        let Some((Part { kind: PartKind::Method(Expr::MethodCall(call, place)), is_optional: false }, before)) =
+            chain.parts.split_last()
+        else {
+            return Ok(None);
+        };
+        let mut names = Vec::new();
+        for part in before {
+            match part {
+                Part { kind: PartKind::Property(name), is_optional: false } => names.push(*name),
+                _ => return Ok(None),
+            }
+        }
+        let method = self.method(call, *place)?;
+        if method.changes {
+            return Ok(None);
+        }
+        let root = self.expression(chain.root)?;
+        let links = names.into_iter().map(|name| Link::property(Rc::new(self.named(name))));
+        let target = links.collect::<Vec<_>>().into_iter().fold(root, followed);
+        Ok(Some(applied(target, method)))
+    }
+
     fn links(&mut self, chain: &Chain<'_>) -> Compiling<Term> {
         let (mut arguments, mut links) = (Vec::new(), Vec::new());
         for part in &chain.parts {
@@ -86,51 +115,33 @@ impl Compiler<'_> {
         if links.iter().any(|link| matches!(link.step, Step::Method { changes: true, .. }))
             && let Expr::Variable(variable, _, place) = chain.root
         {
-            return match self.slot(&variable.1) {
-                Some(slot) if !self.is_constant(&variable.1) => Ok(changing(slot, arguments, links)),
-                _ => Unsupported::at(*place, "a method that changes a constant"),
+            return match self.changeable(&variable.1) {
+                Some(slot) => Ok(changing(slot, arguments, links)),
+                None => Unsupported::at(*place, "a method that changes a constant"),
             };
         }
         let root = self.expression(chain.root)?;
         if arguments.is_empty() {
-            return Ok(links.into_iter().fold(root, |before, link| match (before, link) {
-                (Term::Variable(slot), Link { step: Step::Property(named), is_optional: false, .. }) => {
-                    Term::Property(slot, named)
-                }
-                (before, link) => Term::code(move |frame| {
-                    let mut value = before.value(frame)?;
-                    link.follow(frame, &mut value, &mut [])
-                }),
-            }));
+            return Ok(links.into_iter().fold(root, followed));
         }
         if let ([_], [Link { step: Step::Index, is_optional: false, .. }]) = (arguments.as_slice(), links.as_slice())
             && let Some(index) = arguments.pop()
         {
             return Ok(indexed(root, index));
         }
-        Ok(Term::code(move |frame| {
-            let first = frame.stack.len();
+        Ok(Term::code(move |frame, variables| {
+            let mut given = Vec::with_capacity(arguments.len());
             for argument in &arguments {
-                let value = argument.value(frame)?;
-                frame.stack.push(value);
+                let argument = argument.glance(frame, variables)?;
+                given.push(frame.store.value(argument));
             }
-            let mut value = root.value(frame)?;
-            let mut next = first;
+            let mut value = root.value(frame, variables)?;
+            let mut given = &mut given[..];
             for link in &links {
-                value = match link.arguments {
-                    0 => link.follow(frame, &mut value, &mut [])?,
-                    1 => {
-                        let mut given = [std::mem::take(&mut frame.stack[next])];
-                        link.follow(frame, &mut value, &mut given)?
-                    }
-                    count => {
-                        let mut given = frame.stack[next..next + count].to_vec();
-                        link.follow(frame, &mut value, &mut given)?
-                    }
-                };
-                next += link.arguments;
+                let (own, others) = given.split_at_mut(link.arguments);
+                value = link.follow(frame, variables, value, own)?;
+                given = others;
             }
-            frame.stack.truncate(first);
             Ok(value)
         }))
     }
@@ -150,7 +161,7 @@ impl Compiler<'_> {
                 };
                 let method = self.method(call, *place)?;
                 arguments.extend(method.arguments);
-                Step::Method { run: method.run, changes: method.changes }
+                Step::Method { way: method.way, changes: method.changes }
             }
         };
         Ok(Link { step, arguments: arguments.len() - before, is_optional: part.is_optional })
@@ -158,111 +169,178 @@ impl Compiler<'_> {
 
     /// A method of the value of an expression. One that changes a variable changes it in its place.
     pub fn applied(&mut self, target: &Expr, method: Method) -> Compiling<Term> {
-        let Method { run, arguments, changes } = method;
-        let variable = match target {
-            Expr::Variable(variable, ..) => self.slot(&variable.1).map(|slot| (slot, &variable.1)),
-            _ => None,
-        };
-        if let Some((slot, name)) = variable {
-            if changes && self.is_constant(name) {
-                return Unsupported::at(target.position(), "a method that changes a constant");
-            }
-            return Ok(match arguments.len() {
-                1 => Term::code(move |frame| {
-                    let mut given = [arguments[0].value(frame)?];
-                    let mut value = std::mem::take(frame.variable_mut(slot));
-                    let outcome = run(frame, &mut value, &mut given);
-                    *frame.variable_mut(slot) = value;
-                    outcome
-                }),
-                _ => Term::code(move |frame| {
-                    let mut given =
-                        arguments.iter().map(|argument| argument.value(frame)).collect::<Result<Vec<_>, _>>()?;
-                    let mut value = std::mem::take(frame.variable_mut(slot));
-                    let outcome = run(frame, &mut value, &mut given);
-                    *frame.variable_mut(slot) = value;
-                    outcome
-                }),
-            });
+        if method.changes
+            && let Expr::Variable(variable, ..) = target
+            && self.meaning(&variable.1).is_some()
+        {
+            return match self.changeable(&variable.1) {
+                Some(slot) => Ok(changing(slot, method.arguments, vec![Link::method(method.way, method.count)])),
+                None => Unsupported::at(target.position(), "a method that changes a constant"),
+            };
         }
         let target = self.expression(target)?;
-        Ok(match arguments.len() {
-            0 => Term::code(move |frame| {
-                let mut value = target.value(frame)?;
-                run(frame, &mut value, &mut [])
-            }),
-            1 => Term::code(move |frame| {
-                let mut given = [arguments[0].value(frame)?];
-                let mut value = target.value(frame)?;
-                run(frame, &mut value, &mut given)
-            }),
-            _ => Term::code(move |frame| {
-                let mut given =
-                    arguments.iter().map(|argument| argument.value(frame)).collect::<Result<Vec<_>, _>>()?;
-                let mut value = target.value(frame)?;
-                run(frame, &mut value, &mut given)
-            }),
-        })
+        Ok(applied(target, method))
+    }
+}
+
+/// A method of a value that nobody else holds, or that it only looks at.
+fn applied(target: Term, method: Method) -> Term {
+    let Method { way, mut arguments, .. } = method;
+    match arguments.len() {
+        0 => Term::code(move |frame, variables| {
+            let target = target.glance(frame, variables)?;
+            way.of_plains(frame, variables, target, &[])
+        }),
+        1 => {
+            let argument = arguments.remove(0);
+            Term::code(move |frame, variables| {
+                let argument = argument.value(frame, variables)?;
+                let target = target.glance(frame, variables)?;
+                way.of_plains(frame, variables, target, &[argument])
+            })
+        }
+        _ => Term::code(move |frame, variables| {
+            let mut given = Vec::with_capacity(arguments.len());
+            for argument in &arguments {
+                given.push(argument.value(frame, variables)?);
+            }
+            let target = target.glance(frame, variables)?;
+            way.of_plains(frame, variables, target, &given)
+        }),
+    }
+}
+
+/// What comes of a part of a chain that needs no arguments.
+fn followed(before: Term, link: Link) -> Term {
+    match (before, link) {
+        (Term::Variable(slot), Link { step: Step::Property(named), is_optional: false, .. }) => {
+            Term::Property(slot, named)
+        }
+        (Term::Property(slot, first), Link { step: Step::Property(second), is_optional: false, .. }) => {
+            Term::code(move |frame, variables| {
+                let value = first.read(frame, variables[slot])?;
+                second.read(frame, value)
+            })
+        }
+        (before, Link { step: Step::Property(named), is_optional: false, .. }) => {
+            Term::code(move |frame, variables| {
+                let value = before.glance(frame, variables)?;
+                named.read(frame, value)
+            })
+        }
+        (before, link) => Term::code(move |frame, variables| {
+            let value = before.value(frame, variables)?;
+            link.follow(frame, variables, value, &mut [])
+        }),
     }
 }
 
 /// An entry of a list or map. A variable is looked at where it is.
 fn indexed(root: Term, index: Term) -> Term {
-    match root {
-        Term::Variable(slot) => Term::code(move |frame| {
-            let index = index.value(frame)?;
-            entry(frame.variable(slot), &index)
-        }),
-        root => Term::code(move |frame| {
-            let index = index.value(frame)?;
-            entry(&root.value(frame)?, &index)
-        }),
-    }
-}
-
-/// A chain that ends with a method which changes a part of a variable.
-fn changing(slot: usize, arguments: Vec<Term>, links: Vec<Link>) -> Term {
-    Term::code(move |frame| {
-        let mut given = Vec::with_capacity(arguments.len());
-        for argument in &arguments {
-            given.push(argument.value(frame)?);
-        }
-        let mut value = std::mem::take(frame.variable_mut(slot));
-        let outcome = change(frame, &mut value, &links, &mut given);
-        *frame.variable_mut(slot) = value;
-        outcome
+    Term::code(move |frame, variables| {
+        let index = index.value(frame, variables)?;
+        let root = root.glance(frame, variables)?;
+        entry(frame, root, index)
     })
 }
 
-fn change(frame: &mut Frame<'_>, value: &mut Value, links: &[Link], given: &mut [Value]) -> Outcome {
+/// A chain that ends with a method which changes a variable, or a part of it.
+fn changing(slot: usize, mut arguments: Vec<Term>, links: Vec<Link>) -> Term {
+    if let ([Link { step: Step::Method { way: Way::Push, .. }, .. }], [_]) = (links.as_slice(), arguments.as_slice()) {
+        let entry = arguments.remove(0);
+        return Term::code(move |frame, variables| {
+            let entry = entry.glance(frame, variables)?;
+            variables[slot] = pushed(frame, variables[slot], entry)?;
+            Ok(Plain::NOTHING)
+        });
+    }
+    Term::code(move |frame, variables| {
+        let mut given = Vec::with_capacity(arguments.len());
+        for argument in &arguments {
+            let argument = argument.glance(frame, variables)?;
+            given.push(frame.store.value(argument));
+        }
+        let (mut value, place) = match variables[slot].small_value() {
+            Some(small) => (small, None),
+            None => frame.store.take_out(variables[slot]),
+        };
+        let outcome = change(frame, variables, &mut value, &links, &mut given);
+        variables[slot] = frame.store.put_back(value, place);
+        let given = outcome?;
+        Ok(frame.store.keep(given))
+    })
+}
+
+fn change(
+    frame: &mut Frame<'_>,
+    variables: &mut Variables,
+    value: &mut Value,
+    links: &[Link],
+    given: &mut [Value],
+) -> Result<Value, Leave> {
     let Some((link, rest)) = links.split_first() else { return Ok(std::mem::take(value)) };
     let (own, others) = given.split_at_mut(link.arguments);
     if rest.is_empty() {
-        return link.follow(frame, value, own);
+        return link.apply(frame, variables, value, own);
     }
     match link.part_mut(value, own) {
-        Some(part) => change(frame, part, rest, others),
+        Some(part) => change(frame, variables, part, rest, others),
         None => {
-            let mut made = link.follow(frame, value, own)?;
+            let mut made = link.apply(frame, variables, value, own)?;
             // The interpreter would give what was changed back to the handle.
             if link.is_settable(value) {
-                return Err(Exit::Stop);
+                return Err(Leave);
             }
-            change(frame, &mut made, rest, others)
+            change(frame, variables, &mut made, rest, others)
         }
     }
 }
 
 impl Link {
+    fn method(way: Way, arguments: usize) -> Link {
+        Link { step: Step::Method { way, changes: true }, arguments, is_optional: false }
+    }
+
+    fn property(named: Rc<Named>) -> Link {
+        Link { step: Step::Property(named), arguments: 0, is_optional: false }
+    }
+
     /// What this part of a chain gives.
-    fn follow(&self, frame: &mut Frame<'_>, value: &mut Value, given: &mut [Value]) -> Outcome {
-        if self.is_optional && *value == Value::Nothing {
-            return Ok(Value::Nothing);
+    fn follow(&self, frame: &mut Frame<'_>, variables: &mut Variables, value: Plain, given: &mut [Value]) -> Outcome {
+        if self.is_optional && value == Plain::NOTHING {
+            return Ok(Plain::NOTHING);
         }
         match &self.step {
             Step::Property(named) => named.read(frame, value),
-            Step::Index => entry(value, &given[0]),
-            Step::Method { run, .. } => run(frame, value, given),
+            Step::Index => {
+                let index = frame.store.keep_copy(&given[0]);
+                entry(frame, value, index)
+            }
+            Step::Method { way, .. } => {
+                let mut value = frame.store.value(value);
+                let value = way.of_values(frame, variables, &mut value, given)?;
+                Ok(frame.store.keep(value))
+            }
+        }
+    }
+
+    /// The same of a value that was taken out to be changed.
+    fn apply(
+        &self,
+        frame: &mut Frame<'_>,
+        variables: &mut Variables,
+        value: &mut Value,
+        given: &mut [Value],
+    ) -> Result<Value, Leave> {
+        match &self.step {
+            Step::Method { way, .. } if !self.is_optional || *value != Value::Nothing => {
+                way.of_values(frame, variables, value, given)
+            }
+            _ => {
+                let plain = frame.store.keep_copy(value);
+                let plain = self.follow(frame, variables, plain, given)?;
+                Ok(frame.store.value(plain))
+            }
         }
     }
 
@@ -292,21 +370,39 @@ impl Link {
 }
 
 /// The entry of a list or map.
-fn entry(value: &Value, index: &Value) -> Outcome {
-    match (value, index) {
-        (Value::List(list), index) => {
-            let index = position(list.len(), index).ok_or(Exit::Stop)?;
-            Ok(list[index].clone())
-        }
-        (Value::Map(map), Value::Text(key)) => Ok(map.get(key.as_str()).cloned().unwrap_or_default()),
-        _ => Err(Exit::Stop),
+fn entry(frame: &mut Frame<'_>, value: Plain, index: Plain) -> Outcome {
+    if let Some(entries) = frame.store.known_entries(value) {
+        let index = place_of(entries.len(), index.as_number().ok_or(Leave)?).ok_or(Leave)?;
+        return Ok(entries[index]);
+    }
+    let found = match value.tag {
+        Tag::List | Tag::Map => match (frame.store.large(value), index.tag) {
+            (Value::List(list), Tag::Number) => {
+                let index = place_of(list.len(), index.bits.cast_signed()).ok_or(Leave)?;
+                match Plain::small(&list[index]) {
+                    Some(small) => return Ok(small),
+                    None => list[index].clone(),
+                }
+            }
+            (Value::Map(map), Tag::Text) => map.get(frame.store.text(index).ok_or(Leave)?).cloned().unwrap_or_default(),
+            _ => return Err(Leave),
+        },
+        _ => return Err(Leave),
+    };
+    Ok(frame.store.keep(found))
+}
+
+/// The place in a list that an index means.
+pub fn position(length: usize, index: &Value) -> Option<usize> {
+    match index {
+        Value::Number(index) => place_of(length, *index),
+        _ => None,
     }
 }
 
-/// The place in a list that an index means; below zero it counts from the end.
-pub fn position(length: usize, index: &Value) -> Option<usize> {
-    let Value::Number(index) = index else { return None };
-    let place = match usize::try_from(*index) {
+/// Below zero an index counts from the end.
+fn place_of(length: usize, index: i64) -> Option<usize> {
+    let place = match usize::try_from(index) {
         Ok(place) => place,
         Err(_) => length.checked_sub(usize::try_from(index.unsigned_abs()).ok()?)?,
     };

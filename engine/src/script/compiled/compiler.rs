@@ -1,20 +1,29 @@
 //! What is known while a function is compiled: its variables, and what the names of functions mean.
 
+use std::cell::RefCell;
+
 use rhai::Position;
 
 use super::function::Names;
+use super::term::Term;
 use crate::kernel::Kernel;
+use crate::script::plain::Plain;
+use crate::script::store::Known;
+use crate::value::Value;
 
 /// Compiles one function.
 pub struct Compiler<'a> {
     pub names: &'a Names,
     /// An empty table of the edition, for what does not depend on a game.
     pub edition: &'a Kernel,
+    pub known: &'a RefCell<Known>,
     variables: Vec<Variable>,
     /// The first variable that can be seen here: a function that is written out in another sees only its own.
     first_visible: usize,
     /// How many functions that are written out in others are around what is compiled.
     pub level: usize,
+    /// How many slots are taken here, by variables and by arguments that wait for a call.
+    pub height: usize,
     /// How many slots the function needs.
     pub slots: usize,
     /// What the code compiled so far counts, at least as much as the interpreter does.
@@ -36,7 +45,15 @@ pub struct Effects {
 struct Variable {
     name: String,
     is_constant: bool,
-    slot: usize,
+    meaning: Meaning,
+}
+
+/// What the name of a variable means.
+#[derive(Clone, Copy)]
+pub enum Meaning {
+    Slot(usize),
+    /// An argument of a function that is written out.
+    Constant(Plain),
 }
 
 /// Something that the interpreter can do and compiled rules cannot.
@@ -55,10 +72,19 @@ impl Unsupported {
 }
 
 impl<'a> Compiler<'a> {
-    pub fn new(names: &'a Names, edition: &'a Kernel, parameters: &[&str]) -> Compiler<'a> {
-        let effects = Effects::default();
-        let mut compiler =
-            Compiler { names, edition, variables: Vec::new(), first_visible: 0, level: 0, slots: 0, cost: 0, effects };
+    pub fn new(names: &'a Names, edition: &'a Kernel, known: &'a RefCell<Known>, parameters: &[&str]) -> Compiler<'a> {
+        let mut compiler = Compiler {
+            names,
+            edition,
+            known,
+            variables: Vec::new(),
+            first_visible: 0,
+            level: 0,
+            height: 0,
+            slots: 0,
+            cost: 0,
+            effects: Effects::default(),
+        };
         for name in parameters {
             compiler.declare(name, false);
         }
@@ -67,29 +93,43 @@ impl<'a> Compiler<'a> {
 
     /// Gives a new variable its slot.
     pub fn declare(&mut self, name: &str, is_constant: bool) -> usize {
-        let slot = self.variables.len();
-        self.variables.push(Variable { name: name.into(), is_constant, slot });
-        self.slots = self.slots.max(self.variables.len());
+        let slot = self.reserve();
+        self.variables.push(Variable { name: name.into(), is_constant, meaning: Meaning::Slot(slot) });
         slot
     }
 
-    /// Gives another variable one more name, under which nobody may change it.
-    pub fn declare_alias(&mut self, name: &str, slot: usize) {
-        self.variables.push(Variable { name: name.into(), is_constant: true, slot });
-        self.slots = self.slots.max(self.variables.len());
+    /// Gives a name to something that is there already, under which nobody may change it.
+    pub fn declare_alias(&mut self, name: &str, meaning: Meaning) {
+        self.variables.push(Variable { name: name.into(), is_constant: true, meaning });
     }
 
-    /// The slot of the variable that a name means here: the one declared last.
-    pub fn slot(&self, name: &str) -> Option<usize> {
-        self.variable(name).map(|variable| variable.slot)
+    /// Takes the next slot.
+    pub fn reserve(&mut self) -> usize {
+        let slot = self.height;
+        self.height += 1;
+        self.slots = self.slots.max(self.height);
+        slot
     }
 
-    pub fn is_constant(&self, name: &str) -> bool {
-        self.variable(name).is_some_and(|variable| variable.is_constant)
+    /// What the name of a variable means here: the one declared last.
+    pub fn meaning(&self, name: &str) -> Option<Meaning> {
+        self.variable(name).map(|variable| variable.meaning)
+    }
+
+    /// The slot of a variable that may be changed.
+    pub fn changeable(&self, name: &str) -> Option<usize> {
+        match self.variable(name)? {
+            Variable { is_constant: false, meaning: Meaning::Slot(slot), .. } => Some(*slot),
+            _ => None,
+        }
     }
 
     fn variable(&self, name: &str) -> Option<&Variable> {
         self.variables[self.first_visible..].iter().rev().find(|variable| variable.name == name)
+    }
+
+    pub fn constant(&self, value: Value) -> Term {
+        Term::Constant(self.known.borrow_mut().plain(value))
     }
 
     /// Compiles something that sees no variable from before.
@@ -104,9 +144,10 @@ impl<'a> Compiler<'a> {
 
     /// Compiles something whose variables nobody sees afterwards.
     pub fn scoped<T>(&mut self, compile: impl FnOnce(&mut Self) -> Compiling<T>) -> Compiling<T> {
-        let before = self.variables.len();
+        let (before, height) = (self.variables.len(), self.height);
         let compiled = compile(self);
         self.variables.truncate(before);
+        self.height = height;
         compiled
     }
 

@@ -2,10 +2,27 @@
 
 use rhai::{Expr, Token};
 
-use super::code::{Exit, Frame, Test};
+use super::code::{Test, Variables};
 use super::compiler::{Compiler, Compiling};
+use super::frame::Frame;
 use super::term::Term;
-use crate::value::Value;
+use crate::script::plain::{Leave, Tag};
+
+/// Numbers and texts have an order. Values of two sorts are in none, and a comparison of them says no.
+macro_rules! ordered {
+    ($left:ident, $right:ident, $operator:tt) => {
+        Box::new(move |frame, variables| {
+            let left = $left.value(frame, variables)?;
+            let right = $right.glance(frame, variables)?;
+            match (left.as_number(), right.as_number()) {
+                (Some(left), Some(right)) => Ok(left $operator right),
+                _ if left.tag != right.tag => Ok(false),
+                _ if left.tag == Tag::Text => Ok(frame.store.text(left) $operator frame.store.text(right)),
+                _ => Err(Leave),
+            }
+        })
+    };
+}
 
 impl Compiler<'_> {
     pub fn test(&mut self, expression: &Expr) -> Compiling<Test> {
@@ -26,7 +43,7 @@ impl Compiler<'_> {
                     (Some(Token::Bang), [value]) => {
                         self.cost += 2;
                         let test = self.test(value)?;
-                        Some(Box::new(move |frame: &mut Frame<'_>| test(frame).map(|yes| !yes)) as Test)
+                        Some(negated(test))
                     }
                     _ => None,
                 };
@@ -54,12 +71,16 @@ impl Compiler<'_> {
         let (left, right) = (self.expression(left)?, self.expression(right)?);
         Ok(Some(match token {
             Token::EqualsTo | Token::NotEqualsTo => equal(left, right, negated),
-            Token::LessThan => ordered(left, right, |left, right| left < right, |left, right| left < right),
-            Token::LessThanEqualsTo => ordered(left, right, |left, right| left <= right, |left, right| left <= right),
-            Token::GreaterThan => ordered(left, right, |left, right| left > right, |left, right| left > right),
-            _ => ordered(left, right, |left, right| left >= right, |left, right| left >= right),
+            Token::LessThan => ordered!(left, right, <),
+            Token::LessThanEqualsTo => ordered!(left, right, <=),
+            Token::GreaterThan => ordered!(left, right, >),
+            _ => ordered!(left, right, >=),
         }))
     }
+}
+
+fn negated(test: Test) -> Test {
+    Box::new(move |frame, variables| test(frame, variables).map(|yes| !yes))
 }
 
 /// Tests one after the other until one decides.
@@ -67,11 +88,13 @@ fn joined(mut parts: Vec<Test>, decides: bool) -> Test {
     if parts.len() == 2
         && let (Some(second), Some(first)) = (parts.pop(), parts.pop())
     {
-        return Box::new(move |frame| Ok(if first(frame)? == decides { decides } else { second(frame)? }));
+        return Box::new(move |frame, variables| {
+            Ok(if first(frame, variables)? == decides { decides } else { second(frame, variables)? })
+        });
     }
-    Box::new(move |frame| {
+    Box::new(move |frame, variables| {
         for part in &parts {
-            if part(frame)? == decides {
+            if part(frame, variables)? == decides {
                 return Ok(decides);
             }
         }
@@ -81,41 +104,23 @@ fn joined(mut parts: Vec<Test>, decides: bool) -> Test {
 
 fn equal(left: Term, right: Term, negated: bool) -> Test {
     match (left, right) {
-        (Term::Variable(slot), Term::Constant(constant)) => {
-            Box::new(move |frame| Ok((*frame.variable(slot) == constant) != negated))
-        }
-        (Term::Property(slot, named), Term::Constant(constant)) => {
-            Box::new(move |frame| match named.fixed(frame.variable(slot)) {
-                Some(value) => Ok((*value == constant) != negated),
-                None => Ok((named.read_variable(frame, slot)? == constant) != negated),
+        // A small constant is the same in both halves, or it is another value.
+        (Term::Property(slot, named), Term::Constant(constant)) if !constant.is_large() => {
+            Box::new(move |frame: &mut Frame<'_>, variables: &mut Variables| {
+                Ok((named.read(frame, variables[slot])? == constant) != negated)
             })
         }
-        (left, Term::Constant(constant)) => Box::new(move |frame| Ok((left.value(frame)? == constant) != negated)),
-        (left, Term::Variable(slot)) => Box::new(move |frame| {
-            let left = left.value(frame)?;
-            Ok((left == *frame.variable(slot)) != negated)
+        (left, Term::Constant(constant)) if !constant.is_large() => {
+            Box::new(move |frame, variables| Ok((left.glance(frame, variables)? == constant) != negated))
+        }
+        (Term::Property(slot, named), Term::Variable(other)) => Box::new(move |frame, variables| {
+            let left = named.read(frame, variables[slot])?;
+            Ok(frame.store.are_same(left, variables[other]) != negated)
         }),
-        (left, right) => Box::new(move |frame| {
-            let left = left.value(frame)?;
-            Ok((left == right.value(frame)?) != negated)
+        (left, right) => Box::new(move |frame, variables| {
+            let left = left.value(frame, variables)?;
+            let right = right.glance(frame, variables)?;
+            Ok(frame.store.are_same(left, right) != negated)
         }),
     }
-}
-
-/// Numbers and texts have an order. Values of two sorts are in none, and a comparison of them says no.
-fn ordered(
-    left: Term,
-    right: Term,
-    numbers: impl Fn(i64, i64) -> bool + 'static,
-    texts: impl Fn(&str, &str) -> bool + 'static,
-) -> Test {
-    Box::new(move |frame| {
-        let left = left.value(frame)?;
-        match (&left, &right.value(frame)?) {
-            (Value::Number(left), Value::Number(right)) => Ok(numbers(*left, *right)),
-            (Value::Text(left), Value::Text(right)) => Ok(texts(left, right)),
-            (left, right) if std::mem::discriminant(left) != std::mem::discriminant(right) => Ok(false),
-            _ => Err(Exit::Stop),
-        }
-    })
 }

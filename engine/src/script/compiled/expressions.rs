@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use rhai::Expr;
 
-use super::compiler::{Compiler, Compiling, Unsupported};
+use super::compiler::{Compiler, Compiling, Meaning, Unsupported};
 use super::limits::{check, check_added, is_small};
 use super::term::Term;
 use super::texts::append;
 use super::through_rhai::read;
+use crate::script::plain::Plain;
 use crate::script::sandbox;
 use crate::text::SharedText;
 use crate::value::Value;
@@ -17,22 +18,23 @@ impl Compiler<'_> {
     pub fn expression(&mut self, expression: &Expr) -> Compiling<Term> {
         self.cost += 2;
         match expression {
-            Expr::Unit(_) => Ok(Term::Constant(Value::Nothing)),
-            Expr::BoolConstant(flag, _) => Ok(Term::Constant(Value::Flag(*flag))),
-            Expr::IntegerConstant(number, _) => Ok(Term::Constant(Value::Number(*number))),
-            Expr::StringConstant(text, _) => Ok(Term::Constant(Value::text(text))),
+            Expr::Unit(_) => Ok(Term::Constant(Plain::NOTHING)),
+            Expr::BoolConstant(flag, _) => Ok(Term::Constant(Plain::flag(*flag))),
+            Expr::IntegerConstant(number, _) => Ok(Term::Constant(Plain::number(*number))),
+            Expr::StringConstant(text, _) => Ok(self.constant(Value::text(text))),
             Expr::DynamicConstant(value, place) => match read(value) {
-                Some(value) => Ok(Term::Constant(value)),
+                Some(value) => Ok(self.constant(value)),
                 None => Unsupported::at(*place, "this constant"),
             },
             Expr::CharConstant(_, place) => Unsupported::at(*place, "a single character"),
             Expr::InterpolatedString(parts, _) => self.interpolated(parts),
             Expr::Array(entries, _) => self.list(entries),
             Expr::Map(entries, _) => self.map(&entries.0),
-            Expr::Variable(variable, _, place) => match self.slot(&variable.1) {
-                Some(slot) => Ok(Term::Variable(slot)),
+            Expr::Variable(variable, _, place) => match self.meaning(&variable.1) {
+                Some(Meaning::Slot(slot)) => Ok(Term::Variable(slot)),
+                Some(Meaning::Constant(constant)) => Ok(Term::Constant(constant)),
                 None => match known_constant(&variable.1) {
-                    Some(value) => Ok(Term::Constant(value)),
+                    Some(value) => Ok(self.constant(value)),
                     None => Unsupported::at(*place, format!("`{}`, which is no variable", variable.1)),
                 },
             },
@@ -42,18 +44,18 @@ impl Compiler<'_> {
             Expr::Dot(..) | Expr::Index(..) => self.chain(expression),
             Expr::And(..) | Expr::Or(..) => {
                 let test = self.test(expression)?;
-                Ok(Term::code(move |frame| test(frame).map(Value::Flag)))
+                Ok(Term::test(test))
             }
             Expr::Coalesce(parts, _) => {
                 let parts = parts.iter().map(|part| self.expression(part)).collect::<Compiling<Vec<Term>>>()?;
-                Ok(Term::code(move |frame| {
+                Ok(Term::code(move |frame, variables| {
                     for part in &parts {
-                        let value = part.value(frame)?;
-                        if value != Value::Nothing {
+                        let value = part.value(frame, variables)?;
+                        if value != Plain::NOTHING {
                             return Ok(value);
                         }
                     }
-                    Ok(Value::Nothing)
+                    Ok(Plain::NOTHING)
                 }))
             }
             other => Unsupported::at(other.position(), "this expression"),
@@ -66,16 +68,17 @@ impl Compiler<'_> {
 
     fn list(&mut self, entries: &[Expr]) -> Compiling<Term> {
         let entries = self.expressions(entries)?.into_boxed_slice();
-        Ok(Term::code(move |frame| {
+        Ok(Term::code(move |frame, variables| {
             let mut list = Vec::with_capacity(entries.len());
             for entry in &entries {
-                list.push(entry.value(frame)?);
+                let entry = entry.glance(frame, variables)?;
+                list.push(frame.store.value(entry));
             }
             let is_each_small = list.iter().all(is_small);
             let count = list.len();
             let list = Value::list(list);
             check_added(&list, count, is_each_small, &frame.machine.program.limits)?;
-            Ok(list)
+            Ok(frame.store.keep(list))
         }))
     }
 
@@ -83,32 +86,32 @@ impl Compiler<'_> {
         let entries =
             entries.iter().map(|(key, value)| Ok((SharedText::from(key.name.as_str()), self.expression(value)?)));
         let entries = entries.collect::<Compiling<Vec<(SharedText, Term)>>>()?;
-        Ok(Term::code(move |frame| {
+        Ok(Term::code(move |frame, variables| {
             let mut map = std::collections::BTreeMap::new();
             for (key, value) in &entries {
-                let value = value.value(frame)?;
-                map.insert(key.clone(), value);
+                let value = value.glance(frame, variables)?;
+                map.insert(key.clone(), frame.store.value(value));
             }
             let is_each_small = map.values().all(is_small);
             let map = Value::Map(Arc::new(map));
             if !is_each_small {
                 check(&map, &frame.machine.program.limits)?;
             }
-            Ok(map)
+            Ok(frame.store.keep(map))
         }))
     }
 
     fn interpolated(&mut self, parts: &[Expr]) -> Compiling<Term> {
         let parts = self.expressions(parts)?;
-        Ok(Term::code(move |frame| {
+        Ok(Term::code(move |frame, variables| {
             let mut text = String::new();
             for part in &parts {
-                let value = part.value(frame)?;
-                append(frame, &mut text, &value)?;
+                let value = part.glance(frame, variables)?;
+                append(frame, &mut text, value)?;
             }
             let text = Value::Text(text.into());
             check(&text, &frame.machine.program.limits)?;
-            Ok(text)
+            Ok(frame.store.keep(text))
         }))
     }
 }

@@ -1,5 +1,6 @@
 //! The functions of a program, compiled.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -10,18 +11,22 @@ use super::code::Code;
 use super::compiler::{Compiler, Effects, Unsupported};
 use super::memory::{LEAST_COST, MOST_ARGUMENTS, UseOfMemory};
 use super::properties::Properties;
+use super::running::Room;
 use super::writing_out::Small;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
 use crate::script::generate::{self, Events};
 use crate::script::host::Limits;
 use crate::script::link::Layered;
+use crate::script::store::Known;
 use crate::text::SharedText;
 
 /// All functions that the linker left in force, each once.
 pub struct Compiled {
     pub(super) functions: Vec<Function>,
     names: Names,
+    pub(super) known: Known,
+    pub(super) room: RefCell<Room>,
     /// The functions that are left to the interpreter, and why.
     pub interpreted: Vec<Interpreted>,
 }
@@ -68,11 +73,13 @@ impl Compiled {
         let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
         let bodies: Vec<Rc<[Stmt]>> = in_force.values().map(|(_, definition)| body(definition)).collect();
         let small = in_force.values().zip(&bodies).map(|((_, function), body)| Small::new(&parameters(function), body));
-        let names = Names::new(&empty_table, in_force.keys().copied(), small.collect(), events);
+        let mut known = Known::default();
+        let names = Names::new(&empty_table, &mut known, in_force.keys().copied(), small.collect(), events);
+        let known = RefCell::new(known);
         let mut interpreted = Vec::new();
         let (mut functions, mut effects) = (Vec::new(), Vec::new());
         for ((module, definition), body) in in_force.into_values().zip(&bodies) {
-            let (function, own) = compile(&names, &empty_table, definition, body).unwrap_or_else(|reason| {
+            let (function, own) = compile(&names, &empty_table, &known, definition, body).unwrap_or_else(|reason| {
                 let function = crate::script::names::written(&definition.name).to_string();
                 interpreted.push(Interpreted { function, file: module.file.clone(), reason });
                 (Function::interpreted(definition), Effects { only_looks: false, ..Effects::default() })
@@ -82,7 +89,7 @@ impl Compiled {
         }
         remember(&mut functions, effects);
         interpreted.retain(|one| &*one.file != generate::FILE);
-        Compiled { functions, names, interpreted }
+        Compiled { functions, names, known: known.into_inner(), room: RefCell::default(), interpreted }
     }
 
     /// The place of a function among the compiled ones.
@@ -94,6 +101,7 @@ impl Compiled {
 impl Names {
     fn new<'a>(
         table: &Kernel,
+        known: &mut Known,
         in_force: impl Iterator<Item = (&'a str, usize)>,
         small: Vec<Option<Small>>,
         events: &Events,
@@ -102,7 +110,7 @@ impl Names {
         for (index, (name, parameters)) in in_force.enumerate() {
             functions.entry(name.into()).or_default().push((parameters, index));
         }
-        Names { functions, small, properties: Properties::new(table), events: events.clone() }
+        Names { functions, small, properties: Properties::new(table, known), events: events.clone() }
     }
 
     pub fn small(&self, function: usize) -> Option<&Small> {
@@ -118,11 +126,12 @@ impl Names {
 fn compile(
     names: &Names,
     empty_table: &Kernel,
+    known: &RefCell<Known>,
     definition: &ScriptFuncDef,
     body: &[Stmt],
 ) -> Result<(Function, Effects), Unsupported> {
     let parameters = parameters(definition);
-    let mut compiler = Compiler::new(names, empty_table, &parameters);
+    let mut compiler = Compiler::new(names, empty_table, known, &parameters);
     let code = compiler.sequence(body)?.into_code();
     if compiler.slots > Limits::default().variables {
         return Err(Unsupported {
@@ -140,9 +149,10 @@ impl Function {
     fn interpreted(definition: &ScriptFuncDef) -> Function {
         let (name, called) = (definition.name.to_string(), definition.name.to_string());
         let parameters = definition.params.len();
-        let code: Code = Box::new(move |frame| {
-            let arguments = (0..parameters).map(|slot| frame.variable(slot).clone()).collect();
-            frame.interpret(&called, arguments)
+        let code: Code = Box::new(move |frame, variables| {
+            let arguments = variables[..parameters].iter().map(|plain| frame.store.value(*plain)).collect();
+            let value = frame.interpret(&called, arguments)?;
+            Ok(frame.store.keep(value))
         });
         Function { name, parameters, slots: parameters, cost: 4, use_of_memory: None, code }
     }

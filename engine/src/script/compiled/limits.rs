@@ -1,7 +1,7 @@
 //! How large values may become. Whatever might be too large for the interpreter is left to it.
 
-use super::code::Exit;
 use crate::script::host::Limits;
+use crate::script::plain::Leave;
 use crate::value::Value;
 
 /// What the interpreter counts of a value: entries of lists, entries of maps, bytes of texts.
@@ -18,18 +18,18 @@ const SMALL_LIST: usize = 8;
 const SMALL_TEXT: usize = 64;
 
 /// Stops if a value is larger than a script may make it.
-pub fn check(value: &Value, limits: &Limits) -> Result<(), Exit> {
+pub fn check(value: &Value, limits: &Limits) -> Result<(), Leave> {
     let sizes = match value {
         Value::List(_) | Value::Map(_) | Value::Text(_) => sizes(value),
         _ => return Ok(()),
     };
     let is_within =
         sizes.lists <= limits.list_size && sizes.maps <= limits.list_size && sizes.texts <= limits.text_size;
-    if is_within { Ok(()) } else { Err(Exit::Stop) }
+    if is_within { Ok(()) } else { Err(Leave) }
 }
 
 /// Stops if a list is too large after an entry was added to it. Most need not be measured.
-pub fn check_added(list: &Value, added: usize, is_small: bool, limits: &Limits) -> Result<(), Exit> {
+pub fn check_added(list: &Value, added: usize, is_small: bool, limits: &Limits) -> Result<(), Leave> {
     if added < SHORT_LIST && is_small { Ok(()) } else { check(list, limits) }
 }
 
@@ -48,18 +48,6 @@ pub fn is_small(value: &Value) -> bool {
         Value::Map(_) => false,
         _ => true,
     }
-}
-
-/// Roughly how many bytes the variables hold.
-pub fn weight(variables: &[Value]) -> usize {
-    const EACH: usize = 16;
-    let of = |value: &Value| match value {
-        Value::Text(text) => text.len(),
-        Value::List(list) => weight(list),
-        Value::Map(map) => map.iter().map(|(key, value)| key.len() + weight(std::slice::from_ref(value))).sum(),
-        _ => 0,
-    };
-    variables.iter().map(|value| EACH + of(value)).sum()
 }
 
 fn sizes(value: &Value) -> Sizes {

@@ -4,28 +4,33 @@ use std::ops::{Range, RangeInclusive};
 
 use rhai::{Expr, FlowControl, Position, SwitchCasesCollection, Token};
 
-use super::code::{Act, Exit, Frame, Outcome, Test};
+use super::code::{Act, Exit, Test, Variables};
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::frame::Frame;
 use super::term::Term;
 use super::through_rhai::read;
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 
 impl Compiler<'_> {
     pub fn while_loop(&mut self, parts: &FlowControl) -> Compiling<Term> {
         let is_endless = matches!(parts.expr, Expr::Unit(_) | Expr::BoolConstant(true, _));
+        let height = self.height;
         let ((test, body), cost) = self.repeated(|compiler| {
             let test = if is_endless { None } else { Some(compiler.test(&parts.expr)?) };
             Ok((test, compiler.block(parts.body.statements())?))
         })?;
-        Ok(Term::code(move |frame| {
+        let turn = Turn { body, cost, height };
+        Ok(Term::code(move |frame, variables| {
+            let mark = frame.store.len();
             loop {
-                frame.count(cost)?;
+                turn.count(frame, variables, mark)?;
                 if let Some(test) = &test
-                    && !test(frame)?
+                    && !test(frame, variables)?
                 {
-                    return Ok(Value::Nothing);
+                    return Ok(Plain::NOTHING);
                 }
-                if let Some(left) = turn(frame, &body) {
+                if let Some(left) = turn.take(frame, variables) {
                     return left;
                 }
             }
@@ -33,22 +38,25 @@ impl Compiler<'_> {
     }
 
     pub fn do_loop(&mut self, parts: &FlowControl, is_until: bool) -> Compiling<Term> {
+        let height = self.height;
         let ((test, body), cost) = self.repeated(|compiler| {
             let body = compiler.block(parts.body.statements())?;
             Ok((compiler.test(&parts.expr)?, body))
         })?;
-        Ok(Term::code(move |frame| {
+        let turn = Turn { body, cost, height };
+        Ok(Term::code(move |frame, variables| {
+            let mark = frame.store.len();
             loop {
-                frame.count(cost)?;
-                match body(frame) {
-                    // `continue` goes on without asking whether to go on.
-                    Err(Exit::Continue) => continue,
-                    Err(Exit::Break) => return Ok(std::mem::take(&mut frame.carried)),
-                    Err(exit) => return Err(exit),
-                    Ok(()) => {}
+                turn.count(frame, variables, mark)?;
+                if (turn.body)(frame, variables).is_err() {
+                    match left(frame) {
+                        // `continue` goes on without asking whether to go on.
+                        None => continue,
+                        Some(left) => return left,
+                    }
                 }
-                if test(frame)? == is_until {
-                    return Ok(Value::Nothing);
+                if test(frame, variables)? == is_until {
+                    return Ok(Plain::NOTHING);
                 }
             }
         }))
@@ -56,46 +64,65 @@ impl Compiler<'_> {
 
     pub fn for_loop(&mut self, name: &str, counter: Option<&str>, parts: &FlowControl) -> Compiling<Term> {
         if let Some((first, last, is_inclusive)) = self.range(&parts.expr)? {
-            let ((counter, slot, body), cost) = self.turns(name, counter, parts)?;
-            return Ok(Term::code(move |frame| {
-                let (Value::Number(first), Value::Number(last)) = (first.value(frame)?, last.value(frame)?) else {
-                    return Err(Exit::Stop);
-                };
-                let last = if is_inclusive { last } else { last.checked_sub(1).ok_or(Exit::Stop)? };
+            let (counter, slot, turn) = self.turns(name, counter, parts)?;
+            return Ok(Term::code(move |frame, variables| {
+                let first = first.number(frame, variables)?;
+                let last = last.number(frame, variables)?;
+                let last = if is_inclusive { last } else { last.checked_sub(1).ok_or(Leave)? };
+                let mark = frame.store.len();
                 for number in first..=last {
-                    frame.count(cost)?;
+                    turn.count(frame, variables, mark)?;
                     if let Some(counter) = counter {
-                        *frame.variable_mut(counter) = Value::Number(number - first);
+                        variables[counter] = Plain::number(number - first);
                     }
-                    *frame.variable_mut(slot) = Value::Number(number);
-                    if let Some(left) = turn(frame, &body) {
+                    variables[slot] = Plain::number(number);
+                    if let Some(left) = turn.take(frame, variables) {
                         return left;
                     }
                 }
-                Ok(Value::Nothing)
+                Ok(Plain::NOTHING)
             }));
         }
         let list = self.expression(&parts.expr)?;
-        let ((counter, slot, body), cost) = self.turns(name, counter, parts)?;
-        Ok(Term::code(move |frame| {
-            let Value::List(list) = list.value(frame)? else { return Err(Exit::Stop) };
-            for (index, value) in list.iter().enumerate() {
-                frame.count(cost)?;
+        let (counter, slot, turn) = self.turns(name, counter, parts)?;
+        Ok(Term::code(move |frame, variables| {
+            let list = list.glance(frame, variables)?;
+            let mark = frame.store.len();
+            let take = |frame: &mut Frame<'_>, variables: &mut Variables, index: usize, entry: Plain| {
+                variables[slot] = entry;
                 if let Some(counter) = counter {
-                    *frame.variable_mut(counter) = Value::Number(i64::try_from(index).unwrap_or(i64::MAX));
+                    variables[counter] = Plain::number(i64::try_from(index).unwrap_or(i64::MAX));
                 }
-                *frame.variable_mut(slot) = value.clone();
-                if let Some(left) = turn(frame, &body) {
+                turn.take(frame, variables)
+            };
+            if let Some(entries) = frame.store.known_entries(list) {
+                for (index, entry) in entries.iter().enumerate() {
+                    turn.count(frame, variables, mark)?;
+                    if let Some(left) = take(frame, variables, index, *entry) {
+                        return left;
+                    }
+                }
+                return Ok(Plain::NOTHING);
+            }
+            let list = match list.tag {
+                Tag::List => frame.store.large(list).clone(),
+                _ => return Err(Leave),
+            };
+            let Value::List(list) = list else { return Err(Leave) };
+            for (index, entry) in list.iter().enumerate() {
+                turn.count(frame, variables, mark)?;
+                let entry = frame.store.keep_copy(entry);
+                if let Some(left) = take(frame, variables, index, entry) {
                     return left;
                 }
             }
-            Ok(Value::Nothing)
+            Ok(Plain::NOTHING)
         }))
     }
 
     /// The ends of a range that is written out, and whether the last one belongs to it.
     fn range(&mut self, expression: &Expr) -> Compiling<Option<(Term, Term, bool)>> {
-        let number = |number: i64| Term::Constant(Value::Number(number));
+        let number = |number: i64| Term::Constant(Plain::number(number));
         match expression {
             Expr::FnCall(call, _) => match (&call.op_token, call.args.as_slice()) {
                 (Some(token @ (Token::ExclusiveRange | Token::InclusiveRange)), [first, last]) => {
@@ -116,21 +143,22 @@ impl Compiler<'_> {
         }
     }
 
-    /// The variables of a `for`, and what is done with them.
-    #[allow(clippy::type_complexity, reason = "the counter's slot, the variable's slot, the body, and its cost")]
+    /// The variables of a `for`, its counter first if it has one, and what is done with them.
     fn turns(
         &mut self,
         name: &str,
         counter: Option<&str>,
         parts: &FlowControl,
-    ) -> Compiling<((Option<usize>, usize, Act), u64)> {
-        self.repeated(|compiler| {
+    ) -> Compiling<(Option<usize>, usize, Turn)> {
+        let height = self.height;
+        let ((counter, slot, body), cost) = self.repeated(|compiler| {
             compiler.scoped(|compiler| {
                 let counter = counter.map(|counter| compiler.declare(counter, false));
                 let slot = compiler.declare(name, false);
                 Ok((counter, slot, compiler.block(parts.body.statements())?))
             })
-        })
+        })?;
+        Ok((counter, slot, Turn { body, cost, height }))
     }
 
     pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, place: Position) -> Compiling<Term> {
@@ -146,40 +174,70 @@ impl Compiler<'_> {
             Ok((condition, self.expression(&case.rhs)?))
         });
         let codes: Vec<(Option<Test>, Term)> = codes.collect::<Compiling<_>>()?;
-        let mut values = Vec::new();
+        let mut values: Vec<(Plain, Vec<usize>)> = Vec::new();
         for case in cases.cases.values() {
             let Some(value) = read(&case.value) else { return Unsupported::at(place, "this case of a `switch`") };
             if !matches!(value, Value::Number(_) | Value::Text(_) | Value::Flag(_) | Value::Nothing) {
                 return Unsupported::at(place, "this case of a `switch`");
             }
-            values.push((value, case.blocks.to_vec()));
+            values.push((self.known.borrow_mut().plain(value), case.blocks.to_vec()));
         }
-        // Rhai keeps them in an order that changes from run to run.
-        values.sort();
         let otherwise = cases.def_case;
-        Ok(Term::code(move |frame| {
-            let value = on.value(frame)?;
-            let found = values.binary_search_by(|(case, _)| case.cmp(&value)).ok();
-            for index in found.map_or(&[][..], |found| &values[found].1) {
+        Ok(Term::code(move |frame, variables| {
+            let value = on.value(frame, variables)?;
+            let found = values.iter().find(|(case, _)| frame.store.are_same(*case, value));
+            for index in found.map_or(&[][..], |(_, blocks)| blocks) {
                 let (condition, code) = &codes[*index];
                 let is_chosen = match condition {
-                    Some(condition) => condition(frame)?,
+                    Some(condition) => condition(frame, variables)?,
                     None => true,
                 };
                 if is_chosen {
-                    return code.value(frame);
+                    return code.value(frame, variables);
                 }
             }
-            otherwise.map_or(Ok(Value::Nothing), |index| codes[index].1.value(frame))
+            otherwise.map_or(Ok(Plain::NOTHING), |index| codes[index].1.value(frame, variables))
         }))
     }
 }
 
-/// Runs the body of a loop once; says what the loop gives, if it is over.
-fn turn(frame: &mut Frame<'_>, body: &Act) -> Option<Outcome> {
-    match body(frame) {
-        Ok(()) | Err(Exit::Continue) => None,
-        Err(Exit::Break) => Some(Ok(std::mem::take(&mut frame.carried))),
-        Err(exit) => Some(Err(exit)),
+/// One turn of a loop.
+struct Turn {
+    body: Act,
+    cost: u64,
+    /// How many variables there are outside of the body.
+    height: usize,
+}
+
+impl Turn {
+    /// Before each turn: counts it, and drops what was made in the turns before and is not needed any more.
+    #[inline]
+    fn count(&self, frame: &mut Frame<'_>, variables: &mut Variables, mark: usize) -> Result<(), Leave> {
+        frame.store.tidy(mark, &mut variables[..self.height]);
+        frame.count(self.cost, &variables[..self.height])
+    }
+
+    /// Runs the body once; says what the loop gives, if it is over.
+    #[inline]
+    fn take(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Option<Outcome> {
+        match (self.body)(frame, variables) {
+            Ok(()) => None,
+            Err(Leave) => left(frame),
+        }
+    }
+}
+
+/// The body of a loop was left before its end; nothing, if the loop goes on.
+fn left(frame: &mut Frame<'_>) -> Option<Outcome> {
+    match frame.exit {
+        Exit::Continue => {
+            frame.exit = Exit::Stop;
+            None
+        }
+        Exit::Break => {
+            frame.exit = Exit::Stop;
+            Some(Ok(std::mem::replace(&mut frame.carried, Plain::NOTHING)))
+        }
+        Exit::Return | Exit::Stop => Some(Err(Leave)),
     }
 }

@@ -5,9 +5,10 @@
 //! nothing is known when they are compiled; what they read is noted while they run.
 
 use std::cell::Cell;
-use std::hash::{Hash, Hasher};
 
 use crate::kernel::{Aspects, Marks};
+use crate::script::plain::{Plain, Tag};
+use crate::script::store::Store;
 use crate::value::Value;
 
 /// The results that were worked out last, as many as there are places. A new one takes the place of an old one.
@@ -18,8 +19,7 @@ pub struct Memory {
 
 /// One result.
 pub struct Remembered {
-    pub function: usize,
-    pub arguments: [Value; MOST_ARGUMENTS],
+    pub key: Key,
     /// What of the state it depends on, and when that had last changed.
     pub reads: Aspects,
     pub mark: u64,
@@ -31,13 +31,59 @@ pub struct Remembered {
     pub height: usize,
 }
 
+/// A function with its arguments. A short list is written out, with its length before its entries.
+#[derive(PartialEq, Eq)]
+pub struct Key {
+    function: usize,
+    hash: u64,
+    arguments: [Plain; MOST_PARTS],
+}
+
 /// A function with more parameters is not remembered.
 pub const MOST_ARGUMENTS: usize = 4;
+
+/// Nor is a call with more arguments and entries of lists.
+const MOST_PARTS: usize = 6;
 
 const PLACES: usize = 4_096;
 
 /// Working out less than this is quicker than remembering it.
 pub const LEAST_COST: u64 = 60;
+
+impl Key {
+    /// Nothing, if the arguments are too large to be compared at every call.
+    pub fn new(function: usize, arguments: &[Plain], store: &Store<'_>) -> Option<Key> {
+        let mut key = Key { function, hash: function as u64, arguments: [Plain::NOTHING; MOST_PARTS] };
+        let mut parts = 0;
+        for argument in arguments {
+            match argument.tag {
+                Tag::List => {
+                    let Value::List(list) = store.large(*argument) else { return None };
+                    key.add(&mut parts, Plain { tag: Tag::List, bits: list.len() as u64 })?;
+                    for entry in list.iter() {
+                        key.add(&mut parts, Plain::small(entry)?)?;
+                    }
+                }
+                Tag::Text | Tag::Map | Tag::Deal if !store.is_known(*argument) => return None,
+                _ => key.add(&mut parts, *argument)?,
+            }
+        }
+        Some(key)
+    }
+
+    /// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
+    fn add(&mut self, parts: &mut usize, part: Plain) -> Option<()> {
+        *self.arguments.get_mut(*parts)? = part;
+        *parts += 1;
+        let bits = part.bits ^ ((part.tag as u64) << 56);
+        self.hash = (self.hash.rotate_left(5) ^ bits).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
+        Some(())
+    }
+
+    fn place(&self) -> usize {
+        ((self.hash ^ (self.hash >> 29)) % PLACES as u64) as usize
+    }
+}
 
 /// Whether it pays to remember what a function gives: some are asked the same over and over, others hardly ever.
 #[derive(Default)]
@@ -77,19 +123,16 @@ impl UseOfMemory {
 }
 
 impl Memory {
-    pub fn get(&self, function: usize, arguments: &[Value], marks: &Marks) -> Option<&Remembered> {
-        let found = self.places.get(place(function, arguments))?.as_ref()?;
-        let is_same =
-            found.function == function && found.arguments.iter().zip(arguments).all(|(one, other)| one == other);
-        (is_same && found.still_holds(marks)).then_some(found)
+    pub fn get(&self, key: &Key, marks: &Marks) -> Option<&Remembered> {
+        let found = self.places.get(key.place())?.as_ref()?;
+        (found.key == *key && found.still_holds(marks)).then_some(found)
     }
 
-    /// Keeps a result of a function with so many parameters.
-    pub fn put(&mut self, remembered: Remembered, parameters: usize) {
+    pub fn put(&mut self, remembered: Remembered) {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, || None);
         }
-        let place = place(remembered.function, &remembered.arguments[..parameters]);
+        let place = remembered.key.place();
         self.places[place] = Some(remembered);
     }
 }
@@ -106,39 +149,4 @@ impl Remembered {
         }
         holds
     }
-}
-
-/// Whether an argument is small enough to be compared at every call.
-pub fn is_comparable(argument: &Value) -> bool {
-    match argument {
-        Value::List(list) => {
-            list.len() <= 4 && list.iter().all(|entry| !matches!(entry, Value::List(_) | Value::Map(_)))
-        }
-        Value::Map(_) | Value::Deal(_) => false,
-        _ => true,
-    }
-}
-
-fn place(function: usize, arguments: &[Value]) -> usize {
-    let hash = arguments.iter().fold(function as u64, mixed);
-    ((hash ^ (hash >> 29)) % PLACES as u64) as usize
-}
-
-/// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
-fn mixed(hash: u64, value: &Value) -> u64 {
-    let bits = match value {
-        Value::Number(number) => number.cast_unsigned(),
-        Value::Player(player) => 0x100 | player.index() as u64,
-        Value::Space(space) => 0x1_0000 | space.index() as u64,
-        Value::Deed(deed) => 0x2_0000 | deed.index() as u64,
-        Value::Group(group) => 0x3_0000 | group.index() as u64,
-        Value::List(list) => list.iter().fold(list.len() as u64, mixed),
-        Value::Text(text) => text.len() as u64,
-        other => {
-            let mut hasher = std::hash::DefaultHasher::new();
-            other.hash(&mut hasher);
-            hasher.finish()
-        }
-    };
-    (hash.rotate_left(5) ^ bits).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95)
 }

@@ -5,21 +5,77 @@ use std::sync::Arc;
 use rhai::{Dynamic, Expr, FnCallExpr, FnPtr, Position};
 
 use super::calls::Arguments;
-use super::code::{Exit, Frame, Outcome};
+use super::code::Variables;
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::frame::Frame;
 use super::limits::{check_added, is_small};
+use super::over_entries::over_entries;
+use super::sight::Sight;
 use super::term::Term;
 use crate::script::convert::to_dynamic;
 use crate::script::functions::Body;
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 
 /// What a method does with the value before the dot and its arguments.
 pub struct Method {
-    pub run: Run,
+    pub way: Way,
     /// The arguments that are worked out at every call.
     pub arguments: Vec<Term>,
+    /// How many there are.
+    pub count: usize,
     /// Whether it may change the value before the dot.
     pub changes: bool,
+}
+
+/// How a method does it.
+pub enum Way {
+    /// With values as compiled rules hold them; such a method only looks.
+    Plains(Box<dyn Fn(&mut Frame<'_>, &mut Variables, Plain, &[Plain]) -> Outcome>),
+    /// With values as the rest of Boardwright has them.
+    Values(Box<OfValues>),
+    /// Adds an entry to a list.
+    Push,
+}
+
+pub type OfValues = dyn Fn(&mut Frame<'_>, &mut Variables, &mut Value, &mut [Value]) -> Result<Value, Leave>;
+
+impl Way {
+    #[inline]
+    pub fn of_plains(
+        &self,
+        frame: &mut Frame<'_>,
+        variables: &mut Variables,
+        target: Plain,
+        given: &[Plain],
+    ) -> Outcome {
+        if let Way::Plains(run) = self {
+            return run(frame, variables, target, given);
+        }
+        let mut target = frame.store.value(target);
+        let mut values: Vec<Value> = given.iter().map(|plain| frame.store.value(*plain)).collect();
+        let value = self.of_values(frame, variables, &mut target, &mut values)?;
+        Ok(frame.store.keep(value))
+    }
+
+    pub fn of_values(
+        &self,
+        frame: &mut Frame<'_>,
+        variables: &mut Variables,
+        target: &mut Value,
+        given: &mut [Value],
+    ) -> Result<Value, Leave> {
+        match self {
+            Way::Values(run) => run(frame, variables, target, given),
+            Way::Push => push(frame, target, given),
+            Way::Plains(run) => {
+                let target = frame.store.keep_copy(target);
+                let plains: Vec<Plain> = given.iter().map(|value| frame.store.keep_copy(value)).collect();
+                let plain = run(frame, variables, target, &plains)?;
+                Ok(frame.store.value(plain))
+            }
+        }
+    }
 }
 
 /// Functions of the language that go through the interpreter and leave the value before the dot as it is.
@@ -44,8 +100,6 @@ const ONLY_LOOK: [&str; 18] = [
     "is_zero",
 ];
 
-pub type Run = Box<dyn Fn(&mut Frame<'_>, &mut Value, &mut [Value]) -> Outcome>;
-
 impl Compiler<'_> {
     /// A function of the language that is called as `function(x, …)`.
     pub fn language_function(&mut self, call: &FnCallExpr, place: Position) -> Compiling<Term> {
@@ -53,7 +107,7 @@ impl Compiler<'_> {
         match (call.name.as_str(), arguments) {
             ("type_of", [value]) => {
                 let value = self.expression(value)?;
-                return Ok(Term::code(move |frame| Ok(Value::text(type_name(&value.value(frame)?)))));
+                return Ok(self.type_of(value));
             }
             ("min", [_, _]) => return Ok(of_two_numbers(self.arguments(arguments)?, i64::min)),
             ("max", [_, _]) => return Ok(of_two_numbers(self.arguments(arguments)?, i64::max)),
@@ -76,21 +130,20 @@ impl Compiler<'_> {
             return Unsupported::at(place, format!("the function `{}` behind a dot", call.name));
         }
         if let Some(function) = self.kernel_function(&call.name, arguments.len() + 1) {
-            if !matches!(function.body, Body::Look(_)) {
+            let Body::Look(look) = function.body else {
                 return Unsupported::at(place, format!("the kernel function `{}` behind a dot", call.name));
-            }
-            let (body, reads) = (&function.body, function.reads);
+            };
+            let sight = Sight::of_aspect(&self.edition.edition, function.reads);
             let arguments = self.expressions(arguments)?;
-            let run: Run = Box::new(move |frame, target, arguments| {
-                let Body::Look(body) = body else { return Err(Exit::Stop) };
+            let run = move |frame: &mut Frame<'_>, _: &mut Variables, target: &mut Value, given: &mut [Value]| {
                 let mut values = vec![target.clone()];
-                values.extend_from_slice(arguments);
+                values.extend_from_slice(given);
                 values.iter_mut().try_for_each(super::kernel_calls::admit)?;
-                let kernel = frame.machine.host.kernel.borrow();
-                frame.note_read(reads.of(&kernel.edition, target));
-                body(&kernel, &values).map_err(|_| Exit::Stop)
-            });
-            return Ok(Method { run, arguments, changes: false });
+                frame.note_read(sight.of(Plain::small(target).unwrap_or(Plain::NOTHING)));
+                (look.of_values)(&frame.kernel.borrow(), &values).map_err(|_| Leave)
+            };
+            let count = arguments.len();
+            return Ok(Method { way: Way::Values(Box::new(run)), arguments, count, changes: false });
         }
         self.method_of_language(&call.name, arguments, place)
     }
@@ -101,44 +154,46 @@ impl Compiler<'_> {
         }
         if let [callback] = arguments
             && let Some(function) = self.closure(callback)
-            && let Some(run) = over_entries(name, function)
+            && let Some(way) = over_entries(name, function, self.height)
         {
+            self.reserve_for_callback();
             self.effects.calls.push(function);
             self.effects.has_loop = true;
-            return Ok(Method { run, arguments: Vec::new(), changes: name == "retain" });
+            return Ok(Method { way, arguments: Vec::new(), count: 0, changes: name == "retain" });
         }
         if arguments.iter().any(|argument| pointer(argument).is_some()) {
             return self.method_with_closure(name, arguments);
         }
         let arguments = self.expressions(arguments)?;
-        let (run, changes): (Run, bool) = match (name, arguments.len()) {
-            ("len", 0) => (Box::new(|_, target, _| length(target)), false),
-            ("push", 1) => (Box::new(push), true),
-            ("contains", 1) => (Box::new(contains), false),
-            ("index_of", 1) => (Box::new(index_of), false),
-            ("pop", 0) => (Box::new(|_, target, _| Ok(list_mut(target)?.pop().unwrap_or_default())), true),
-            ("shift", 0) => {
-                let shift: Run = Box::new(|_, target, _| {
+        let (way, changes) = match (name, arguments.len()) {
+            ("len", 0) => (plains(|frame, target, _| length_of(frame, target)), false),
+            ("contains", 1) => (plains(contains), false),
+            ("index_of", 1) => (plains(index_of), false),
+            ("push", 1) => (Way::Push, true),
+            ("pop", 0) => (values(|_, target, _| Ok(list_mut(target)?.pop().unwrap_or_default())), true),
+            ("shift", 0) => (
+                values(|_, target, _| {
                     let list = list_mut(target)?;
                     Ok(if list.is_empty() { Value::Nothing } else { list.remove(0) })
-                });
-                (shift, true)
-            }
-            ("insert", 2) => (Box::new(insert), true),
-            ("remove", 1) => (Box::new(remove), true),
-            ("drain", 2) => (Box::new(drain), true),
-            ("extract", 2) => (Box::new(extract), false),
-            ("parse_int", 0) => (Box::new(parse_number), false),
+                }),
+                true,
+            ),
+            ("insert", 2) => (values(insert), true),
+            ("remove", 1) => (values(remove), true),
+            ("drain", 2) => (values(drain), true),
+            ("extract", 2) => (values(extract), false),
+            ("parse_int", 0) => (values(parse_number), false),
             _ => {
                 let changes = !ONLY_LOOK.contains(&name);
                 let name = name.to_string();
-                let native: Run = Box::new(move |frame, target, arguments| {
-                    frame.native(&name, target, arguments.iter().map(to_dynamic).collect())
-                });
-                (native, changes)
+                let native = move |frame: &mut Frame<'_>, target: &mut Value, given: &mut [Value]| {
+                    frame.native(&name, target, given.iter().map(to_dynamic).collect())
+                };
+                (values(native), changes)
             }
         };
-        Ok(Method { run, arguments, changes })
+        let count = arguments.len();
+        Ok(Method { way, arguments, count, changes })
     }
 
     /// A rare function with a closure, such as `sort`: the interpreter calls the closure.
@@ -155,12 +210,24 @@ impl Compiler<'_> {
         }
         let changes = !ONLY_LOOK.contains(&name);
         let name = name.to_string();
-        let run: Run = Box::new(move |frame, target, arguments| {
-            let mut others = arguments.iter().map(to_dynamic);
+        let way = values(move |frame, target, given| {
+            let mut others = given.iter().map(to_dynamic);
             let given = places.iter().map(|place| place.clone().or_else(|| others.next()).unwrap_or_default());
             frame.native(&name, target, given.collect())
         });
-        Ok(Method { run, arguments, changes })
+        let count = arguments.len();
+        Ok(Method { way, arguments, count, changes })
+    }
+
+    /// The function that is called for each entry has its argument where the next one would lie.
+    fn reserve_for_callback(&mut self) {
+        self.reserve();
+        self.height -= 1;
+    }
+
+    fn type_of(&self, value: Term) -> Term {
+        let names = TYPE_NAMES.map(|name| self.known.borrow_mut().plain(name.into()));
+        Term::code(move |frame, variables| Ok(names[value.glance(frame, variables)?.tag as usize]))
     }
 
     /// The compiled function of a closure that is written out, if it takes one value and nothing else.
@@ -177,66 +244,35 @@ fn pointer(expression: &Expr) -> Option<Dynamic> {
     value.is_fnptr().then(|| (**value).clone())
 }
 
-/// `filter` and its like, each with the function that it calls for every entry.
-fn over_entries(name: &str, function: usize) -> Option<Run> {
-    let says_yes = move |frame: &mut Frame<'_>, entry: &Value| -> Result<bool, Exit> {
-        Ok(frame.enter_callback(function, entry.clone())? == Value::Flag(true))
-    };
-    Some(match name {
-        "filter" => Box::new(move |frame, target, _| {
-            let mut found = Vec::new();
-            for entry in list(target)?.iter() {
-                if says_yes(frame, entry)? {
-                    found.push(entry.clone());
-                }
-            }
-            Ok(Value::list(found))
-        }),
-        "retain" => Box::new(move |frame, target, _| {
-            let (mut kept, mut removed) = (Vec::new(), Vec::new());
-            for entry in list(target)?.iter() {
-                if says_yes(frame, entry)? { kept.push(entry.clone()) } else { removed.push(entry.clone()) }
-            }
-            *target = Value::list(kept);
-            Ok(Value::list(removed))
-        }),
-        "some" => Box::new(move |frame, target, _| {
-            for entry in list(target)?.iter() {
-                if says_yes(frame, entry)? {
-                    return Ok(Value::Flag(true));
-                }
-            }
-            Ok(Value::Flag(false))
-        }),
-        "all" => Box::new(move |frame, target, _| {
-            for entry in list(target)?.iter() {
-                if !says_yes(frame, entry)? {
-                    return Ok(Value::Flag(false));
-                }
-            }
-            Ok(Value::Flag(true))
-        }),
-        "map" => Box::new(move |frame, target, _| {
-            let mut made = Vec::new();
-            for entry in list(target)?.iter() {
-                made.push(frame.enter_callback(function, entry.clone())?);
-            }
-            let made = Value::list(made);
-            super::limits::check(&made, &frame.machine.program.limits)?;
-            Ok(made)
-        }),
-        _ => return None,
-    })
+fn plains(run: impl Fn(&mut Frame<'_>, Plain, &[Plain]) -> Outcome + 'static) -> Way {
+    Way::Plains(Box::new(move |frame, _, target, given| run(frame, target, given)))
+}
+
+fn values(run: impl Fn(&mut Frame<'_>, &mut Value, &mut [Value]) -> Result<Value, Leave> + 'static) -> Way {
+    Way::Values(Box::new(move |frame, _, target, given| run(frame, target, given)))
 }
 
 fn of_two_numbers(given: Arguments, choose: fn(i64, i64) -> i64) -> Term {
-    Term::code(move |frame| match given.values::<2>(frame)? {
-        [Value::Number(one), Value::Number(other)] => Ok(Value::Number(choose(one, other))),
-        _ => Err(Exit::Stop),
+    let first = given.first;
+    Term::code(move |frame, variables| {
+        given.place(frame, variables)?;
+        match (variables[first].as_number(), variables[first + 1].as_number()) {
+            (Some(one), Some(other)) => Ok(Plain::number(choose(one, other))),
+            _ => Err(Leave),
+        }
     })
 }
 
-fn push(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+/// Adds an entry to a list that a variable holds.
+pub fn pushed(frame: &mut Frame<'_>, variable: Plain, entry: Plain) -> Outcome {
+    let entry = frame.store.value(entry);
+    let is_small = is_small(&entry);
+    let (list, count) = frame.store.push(variable, entry).ok_or(Leave)?;
+    check_added(frame.store.large(list), count, is_small, &frame.machine.program.limits)?;
+    Ok(list)
+}
+
+fn push(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     let entry = std::mem::take(&mut arguments[0]);
     let is_small = is_small(&entry);
     let list = list_mut(target)?;
@@ -253,7 +289,7 @@ fn ordinary<'a>(target: &'a mut Value, index: &Value) -> Option<(&'a mut Vec<Val
     Some((Arc::make_mut(list), index))
 }
 
-fn insert(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+fn insert(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     let is_small = is_small(&arguments[1]);
     let Some((list, index)) = ordinary(target, &arguments[0]) else { return rare("insert", frame, target, arguments) };
     list.insert(index, std::mem::take(&mut arguments[1]));
@@ -262,14 +298,14 @@ fn insert(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) ->
     Ok(Value::Nothing)
 }
 
-fn remove(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+fn remove(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     match ordinary(target, &arguments[0]) {
         Some((list, index)) => Ok(list.remove(index)),
         None => rare("remove", frame, target, arguments),
     }
 }
 
-fn drain(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+fn drain(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     if let (Some((list, first)), Value::Number(count)) = (ordinary(target, &arguments[0]), &arguments[1])
         && let Some(end) = usize::try_from(*count).ok().and_then(|count| first.checked_add(count))
         && end <= list.len()
@@ -279,7 +315,7 @@ fn drain(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> 
     rare("drain", frame, target, arguments)
 }
 
-fn extract(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
+fn extract(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     if let (Value::List(list), [Value::Number(first), Value::Number(count)]) = (&*target, &*arguments)
         && let (Ok(first), Ok(count)) = (usize::try_from(*first), usize::try_from(*count))
         && let Some(part) = first.checked_add(count).and_then(|end| list.get(first..end))
@@ -290,35 +326,56 @@ fn extract(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -
 }
 
 /// A number that is written with a few digits and nothing else.
-fn parse_number(frame: &mut Frame<'_>, target: &mut Value, _: &mut [Value]) -> Outcome {
+fn parse_number(frame: &mut Frame<'_>, target: &mut Value, _: &mut [Value]) -> Result<Value, Leave> {
     const FEW: usize = 9;
     match &*target {
         Value::Text(text) if text.len() <= FEW && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-            text.parse().map(Value::Number).map_err(|_| Exit::Stop)
+            text.parse().map(Value::Number).map_err(|_| Leave)
         }
         _ => rare("parse_int", frame, target, &[]),
     }
 }
 
-fn rare(name: &str, frame: &mut Frame<'_>, target: &mut Value, arguments: &[Value]) -> Outcome {
+fn rare(name: &str, frame: &mut Frame<'_>, target: &mut Value, arguments: &[Value]) -> Result<Value, Leave> {
     frame.native(name, target, arguments.iter().map(to_dynamic).collect())
 }
 
-fn contains(_: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
-    match (&*target, &arguments[0]) {
-        (Value::List(list), value) => Ok(Value::Flag(list.contains(value))),
-        (Value::Text(text), Value::Text(part)) => Ok(Value::Flag(text.contains(part.as_str()))),
-        (Value::Map(map), Value::Text(key)) => Ok(Value::Flag(map.contains_key(key))),
-        _ => Err(Exit::Stop),
+fn contains(frame: &mut Frame<'_>, target: Plain, given: &[Plain]) -> Outcome {
+    let (store, wanted) = (&frame.store, given[0]);
+    if let Some(entries) = store.known_entries(target) {
+        return Ok(Plain::flag(entries.iter().any(|entry| store.are_same(*entry, wanted))));
     }
+    if !target.is_large() {
+        return Err(Leave);
+    }
+    let found = match (store.large(target), store.text(wanted)) {
+        (Value::List(list), _) => position_in(frame, list, wanted).is_some(),
+        (Value::Text(text), Some(part)) => text.contains(part),
+        (Value::Map(map), Some(key)) => map.contains_key(key),
+        _ => return Err(Leave),
+    };
+    Ok(Plain::flag(found))
 }
 
-fn index_of(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Outcome {
-    let Value::List(list) = target else {
-        return frame.native("index_of", target, arguments.iter().map(to_dynamic).collect());
-    };
-    let index = list.iter().position(|entry| *entry == arguments[0]);
-    Ok(Value::Number(index.and_then(|index| i64::try_from(index).ok()).unwrap_or(-1)))
+fn index_of(frame: &mut Frame<'_>, target: Plain, given: &[Plain]) -> Outcome {
+    if target.tag != Tag::List {
+        let mut value = frame.store.value(target);
+        let wanted = to_dynamic(&frame.store.value(given[0]));
+        let index = frame.native("index_of", &mut value, vec![wanted])?;
+        return Ok(frame.store.keep(index));
+    }
+    let Value::List(list) = frame.store.large(target) else { return Err(Leave) };
+    let index = position_in(frame, list, given[0]);
+    Ok(Plain::number(index.and_then(|index| i64::try_from(index).ok()).unwrap_or(-1)))
+}
+
+fn position_in(frame: &Frame<'_>, list: &[Value], wanted: Plain) -> Option<usize> {
+    let wanted = frame.store.value(wanted);
+    list.iter().position(|entry| *entry == wanted)
+}
+
+fn length_of(frame: &mut Frame<'_>, target: Plain) -> Outcome {
+    if target.is_large() { length(frame.store.large(target)) } else { Err(Leave) }
 }
 
 /// How many entries or characters a value has.
@@ -327,45 +384,20 @@ pub fn length(value: &Value) -> Outcome {
         Value::List(list) => list.len(),
         Value::Text(text) => text.chars().count(),
         Value::Map(map) => map.len(),
-        _ => return Err(Exit::Stop),
+        _ => return Err(Leave),
     };
-    Ok(Value::Number(i64::try_from(length).unwrap_or(i64::MAX)))
+    Ok(Plain::number(i64::try_from(length).unwrap_or(i64::MAX)))
 }
 
-fn list(value: &Value) -> Result<Arc<Vec<Value>>, Exit> {
-    match value {
-        Value::List(list) => Ok(Arc::clone(list)),
-        _ => Err(Exit::Stop),
-    }
-}
-
-fn list_mut(value: &mut Value) -> Result<&mut Vec<Value>, Exit> {
+fn list_mut(value: &mut Value) -> Result<&mut Vec<Value>, Leave> {
     match value {
         Value::List(list) => Ok(Arc::make_mut(list)),
-        _ => Err(Exit::Stop),
+        _ => Err(Leave),
     }
 }
 
-/// What `type_of` says.
-fn type_name(value: &Value) -> &'static str {
-    match value {
-        Value::Nothing | Value::Table => "()",
-        Value::Flag(_) => "bool",
-        Value::Number(_) => "i64",
-        Value::Text(_) => "string",
-        Value::List(_) => "array",
-        Value::Map(_) => "map",
-        Value::Player(_) => "player",
-        Value::Space(_) => "space",
-        Value::Deed(_) => "deed",
-        Value::Group(_) => "group",
-        Value::Site(_) => "site",
-        Value::Deck(_) => "deck",
-        Value::Card(_) => "card",
-        Value::Piece(_) => "piece",
-        Value::Purse(_) => "purse",
-        Value::Timer(_) => "timer",
-        Value::Roll(_) => "roll",
-        Value::Deal(_) => "deal",
-    }
-}
+/// What `type_of` says, by tags.
+const TYPE_NAMES: [&str; Tag::COUNT] = [
+    "()", "bool", "i64", "player", "space", "deed", "group", "site", "deck", "card", "piece", "purse", "timer", "roll",
+    "()", "string", "array", "map", "deal",
+];

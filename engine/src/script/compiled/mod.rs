@@ -14,12 +14,14 @@
 //!   again from its checkpoint by the interpreter, which finds the error with its words and its place, or none.
 
 mod assignments;
+mod calling;
 mod calls;
 mod chains;
 mod code;
 mod compiler;
 mod conditions;
 mod expressions;
+mod frame;
 mod function;
 mod kernel_calls;
 mod limits;
@@ -28,8 +30,10 @@ mod memory;
 mod methods;
 mod named;
 mod operators;
+mod over_entries;
 mod properties;
 mod running;
+mod sight;
 mod statements;
 mod term;
 mod texts;

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use super::code::{Exit, Frame, Outcome};
 use super::compiler::Compiler;
+use super::frame::Frame;
 use super::methods::length;
-use super::properties::{Property, place};
+use super::properties::Property;
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -29,40 +30,28 @@ impl Compiler<'_> {
 }
 
 impl Named {
-    pub fn read(&self, frame: &mut Frame<'_>, value: &Value) -> Outcome {
-        match place(value) {
-            Some(place) => self.property.read(frame, value, place),
-            None => self.read_other(frame, value),
-        }
-    }
-
-    /// Reads the property of a variable.
     #[inline]
-    pub fn read_variable(&self, frame: &mut Frame<'_>, slot: usize) -> Outcome {
-        let value = frame.variable(slot);
-        match place(value) {
-            Some(place) => self.property.read(frame, value, place),
-            None => {
-                let value = value.clone();
-                self.read_other(frame, &value)
-            }
+    pub fn read(&self, frame: &mut Frame<'_>, value: Plain) -> Outcome {
+        match value.tag {
+            Tag::Number | Tag::Text | Tag::List | Tag::Map => self.read_other(frame, value),
+            _ => self.property.read(frame, value),
         }
     }
 
     /// Reads what is no handle.
-    fn read_other(&self, frame: &mut Frame<'_>, value: &Value) -> Outcome {
-        match value {
-            Value::Map(map) => Ok(map.get(self.name.as_str()).cloned().unwrap_or_default()),
-            Value::List(_) | Value::Text(_) if self.is_length => length(value),
-            Value::List(_) | Value::Text(_) | Value::Number(_) => {
-                frame.native(&self.getter, &mut value.clone(), Vec::new())
+    fn read_other(&self, frame: &mut Frame<'_>, value: Plain) -> Outcome {
+        match value.tag {
+            Tag::Map => {
+                let Value::Map(map) = frame.store.large(value) else { return Err(Leave) };
+                let Some(entry) = map.get(self.name.as_str()).cloned() else { return Ok(Plain::NOTHING) };
+                Ok(frame.store.keep(entry))
             }
-            _ => Err(Exit::Stop),
+            Tag::List | Tag::Text if self.is_length => length(frame.store.large(value)),
+            _ => {
+                let mut value = frame.store.value(value);
+                let given = frame.native(&self.getter, &mut value, Vec::new())?;
+                Ok(frame.store.keep(given))
+            }
         }
-    }
-
-    /// What a variable has for as long as the edition is what it is, without a copy.
-    pub fn fixed<'v>(&'v self, variable: &Value) -> Option<&'v Value> {
-        self.property.fixed(variable)
     }
 }

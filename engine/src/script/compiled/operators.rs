@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use rhai::{FnCallExpr, Position, Token};
 
-use super::code::{Exit, Frame, Outcome};
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::frame::Frame;
 use super::limits::check;
 use super::term::Term;
 use super::texts::append;
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 
 impl Compiler<'_> {
@@ -17,13 +18,13 @@ impl Compiler<'_> {
             [value] => self.unary(token, value, place),
             [left, right] => {
                 if let Some(test) = self.comparison(token, left, right)? {
-                    return Ok(Term::code(move |frame| test(frame).map(Value::Flag)));
+                    return Ok(Term::test(test));
                 }
                 let (left, right) = (self.expression(left)?, self.expression(right)?);
-                let Some(operate) = operation(token) else {
+                if operation(token).is_none() {
                     return Unsupported::at(place, format!("the operator `{}`", call.name));
-                };
-                Ok(arithmetic(token, left, right, operate))
+                }
+                Ok(arithmetic(token, left, right))
             }
             _ => Unsupported::at(place, format!("the operator `{}`", call.name)),
         }
@@ -33,13 +34,13 @@ impl Compiler<'_> {
         match token {
             Token::Bang => {
                 let test = self.test(value)?;
-                Ok(Term::code(move |frame| test(frame).map(|yes| Value::Flag(!yes))))
+                Ok(Term::code(move |frame, variables| test(frame, variables).map(|yes| Plain::flag(!yes))))
             }
             Token::Minus | Token::UnaryMinus => {
                 let value = self.expression(value)?;
-                Ok(Term::code(move |frame| match value.value(frame)? {
-                    Value::Number(number) => number.checked_neg().map(Value::Number).ok_or(Exit::Stop),
-                    _ => Err(Exit::Stop),
+                Ok(Term::code(move |frame, variables| {
+                    let number = value.number(frame, variables)?;
+                    number.checked_neg().map(Plain::number).ok_or(Leave)
                 }))
             }
             _ => Unsupported::at(place, "this operator"),
@@ -47,23 +48,22 @@ impl Compiler<'_> {
     }
 }
 
-/// The operators of numbers are at hand, without a call; the rest is what the operator does with other values.
-fn arithmetic(token: &Token, left: Term, right: Term, operate: Operation) -> Term {
+/// The operators, without a call in between.
+fn arithmetic(token: &Token, left: Term, right: Term) -> Term {
     macro_rules! checked {
         ($checked:ident) => {
-            Term::code(move |frame| {
-                let left = left.value(frame)?;
-                match (left, right.value(frame)?) {
-                    (Value::Number(left), Value::Number(right)) => {
-                        left.$checked(right).map(Value::Number).ok_or(Exit::Stop)
-                    }
-                    (left, right) => operate(frame, left, right),
-                }
+            Term::code(move |frame, variables| {
+                let left = left.number(frame, variables)?;
+                left.$checked(right.number(frame, variables)?).map(Plain::number).ok_or(Leave)
             })
         };
     }
     match token {
-        Token::Plus => checked!(checked_add),
+        Token::Plus => Term::code(move |frame, variables| {
+            let left = left.value(frame, variables)?;
+            let right = right.value(frame, variables)?;
+            sum(frame, left, right)
+        }),
         Token::Minus => checked!(checked_sub),
         Token::Multiply => checked!(checked_mul),
         Token::Divide => checked!(checked_div),
@@ -72,24 +72,19 @@ fn arithmetic(token: &Token, left: Term, right: Term, operate: Operation) -> Ter
 }
 
 /// What an operator with two sides does.
-pub type Operation = fn(&Frame<'_>, Value, Value) -> Outcome;
+pub type Operation = fn(&mut Frame<'_>, Plain, Plain) -> Outcome;
 
 pub fn operation(token: &Token) -> Option<Operation> {
     macro_rules! arithmetic {
         ($checked:ident) => {
-            |_, left, right| match (left, right) {
-                (Value::Number(left), Value::Number(right)) => {
-                    left.$checked(right).map(Value::Number).ok_or(Exit::Stop)
-                }
-                _ => Err(Exit::Stop),
+            |_, left, right| match (left.as_number(), right.as_number()) {
+                (Some(left), Some(right)) => left.$checked(right).map(Plain::number).ok_or(Leave),
+                _ => Err(Leave),
             }
         };
     }
     Some(match token {
-        Token::Plus => |frame, left, right| match (left, right) {
-            (Value::Number(left), Value::Number(right)) => left.checked_add(right).map(Value::Number).ok_or(Exit::Stop),
-            (left, right) => join(frame, left, right),
-        },
+        Token::Plus => sum,
         Token::Minus => arithmetic!(checked_sub),
         Token::Multiply => arithmetic!(checked_mul),
         Token::Divide => arithmetic!(checked_div),
@@ -98,24 +93,35 @@ pub fn operation(token: &Token) -> Option<Operation> {
     })
 }
 
+#[inline]
+fn sum(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
+    match (left.as_number(), right.as_number()) {
+        (Some(left), Some(right)) => left.checked_add(right).map(Plain::number).ok_or(Leave),
+        _ => join(frame, left, right),
+    }
+}
+
 /// Texts with whatever stands beside them, and lists with lists.
-fn join(frame: &Frame<'_>, left: Value, right: Value) -> Outcome {
-    let joined = match (left, right) {
-        (Value::List(left), Value::List(right)) if right.is_empty() => Value::List(left),
-        (Value::List(left), Value::List(right)) if left.is_empty() => Value::List(right),
-        (Value::List(left), Value::List(right)) => {
-            let mut list = Arc::unwrap_or_clone(left);
-            list.extend(right.iter().cloned());
-            Value::list(list)
+fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
+    let joined = match (left.tag, right.tag) {
+        (Tag::List, Tag::List) => {
+            let (Value::List(first), Value::List(second)) = (frame.store.large(left), frame.store.large(right)) else {
+                return Err(Leave);
+            };
+            match (first.is_empty(), second.is_empty()) {
+                (_, true) => return Ok(left),
+                (true, _) => return Ok(right),
+                _ => Value::List(Arc::new(first.iter().chain(second.iter()).cloned().collect())),
+            }
         }
-        (left, right) if matches!(left, Value::Text(_)) || matches!(right, Value::Text(_)) => {
+        (Tag::Text, _) | (_, Tag::Text) => {
             let mut text = String::new();
-            append(frame, &mut text, &left)?;
-            append(frame, &mut text, &right)?;
+            append(frame, &mut text, left)?;
+            append(frame, &mut text, right)?;
             Value::Text(text.into())
         }
-        _ => return Err(Exit::Stop),
+        _ => return Err(Leave),
     };
     check(&joined, &frame.machine.program.limits)?;
-    Ok(joined)
+    Ok(frame.store.keep(joined))
 }

@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::code::{Exit, Frame, Outcome};
-use crate::edition::{CardId, DeckId, Declaration, DeedId, Edition, GroupId, PlayerId, SiteId, SpaceId};
-use crate::kernel::{Aspect, Aspects, Fault, Kernel, ValueKey};
+use super::frame::Frame;
+use super::sight::{Sight, handles};
+use crate::edition::{Declaration, Edition};
+use crate::kernel::{Aspect, Kernel, ValueKey};
 use crate::script::functions::{Kind, properties};
-use crate::value::{Purse, Value};
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
+use crate::script::store::{Known, Store};
+use crate::value::Value;
 
 /// The properties by name, each for all sorts of handles that have one.
 pub struct Properties(BTreeMap<String, Rc<Property>>);
@@ -15,7 +18,7 @@ pub struct Properties(BTreeMap<String, Rc<Property>>);
 /// One name, with what it means for each sort of value.
 #[derive(Default)]
 pub struct Property {
-    readers: [Reader; SORTS],
+    readers: [Reader; Tag::COUNT],
 }
 
 #[derive(Default)]
@@ -24,69 +27,52 @@ enum Reader {
     #[default]
     Missing,
     /// Depends on nothing but the edition: a value for each handle of the sort.
-    Fixed(Box<[Value]>),
-    Kernel(fn(&Kernel, &Value) -> Result<Value, Box<Fault>>, Seen),
+    Fixed(Box<[Plain]>),
+    Kernel(fn(&Kernel, Plain, &mut Store<'_>) -> Outcome, Rc<Sight>),
     /// A value that scripts may also set.
-    Value(usize, Seen),
+    Value(ValuePlace, Rc<Sight>),
 }
 
-/// What of the state somebody sees who reads a property.
-struct Seen {
-    /// For each handle, by its number.
-    each: Box<[Aspects]>,
-    /// For handles of sorts that are not numbered.
-    whole: Aspects,
+/// Where the state has a declared value: in the rows of players or of spaces.
+#[derive(Clone, Copy)]
+struct ValuePlace {
+    slot: usize,
+    row: usize,
 }
-
-impl Seen {
-    fn new(edition: &Edition, kind: Kind, whole: Aspects, see: impl Fn(&Value) -> Aspects) -> Seen {
-        Seen { each: handles(edition, kind).iter().map(see).collect(), whole }
-    }
-
-    fn of(&self, index: usize) -> Aspects {
-        self.each.get(index).copied().unwrap_or(self.whole)
-    }
-}
-
-/// Players, spaces, deeds, groups, sites, decks, cards, pieces, purses, timers, rolls and deals.
-const SORTS: usize = 12;
 
 impl Properties {
     /// The properties of an edition, of which an empty table is given.
-    pub fn new(table: &Kernel) -> Properties {
+    pub fn new(table: &Kernel, known: &mut Known) -> Properties {
         let (edition, mut all) = (&*table.edition, BTreeMap::<String, Property>::new());
-        let mut add = |name: &str, kind: Kind, reader: Reader| {
-            if let Some(sort) = sort_of_kind(kind) {
-                all.entry(name.into()).or_default().readers[sort] = reader;
-            }
+        let mut add = |name: &str, tag: Tag, reader: Reader| {
+            all.entry(name.into()).or_default().readers[tag as usize] = reader;
         };
         for property in properties() {
+            let Some(tag) = tag_of_kind(property.on) else { continue };
             let fixed = match property.reads {
-                Aspect::Nothing => fixed(edition, property.on, |handle| (property.body)(table, handle).ok()),
+                Aspect::Nothing => fixed(edition, tag, known, |handle| (property.body)(table, handle).ok()),
                 _ => None,
             };
-            let reads = property.reads;
-            let seen = || Seen::new(edition, property.on, reads.whole(), |handle| reads.of(edition, handle));
-            add(property.name, property.on, fixed.unwrap_or_else(|| Reader::Kernel(property.body, seen())));
+            let kernel = || Reader::Kernel(property.of_plain, Sight::of_aspect(edition, property.reads));
+            add(property.name, tag, fixed.unwrap_or_else(kernel));
         }
         let declared = &edition.declared;
-        for (kind, facts) in [
-            (Kind::Space, &declared.space_facts),
-            (Kind::Group, &declared.group_facts),
-            (Kind::Card, &declared.card_facts),
+        for (tag, facts) in [
+            (Tag::Space, &declared.space_facts),
+            (Tag::Group, &declared.group_facts),
+            (Tag::Card, &declared.card_facts),
         ] {
             for (slot, Declaration { name, .. }) in facts.iter().enumerate() {
                 let fact = |handle: &Value| facts_of(edition, handle).get(slot).cloned();
-                if let Some(fixed) = fixed(edition, kind, fact) {
-                    add(name, kind, fixed);
+                if let Some(fixed) = fixed(edition, tag, known, fact) {
+                    add(name, tag, fixed);
                 }
             }
         }
-        for (kind, values) in [(Kind::Player, &declared.player_values), (Kind::Space, &declared.space_values)] {
+        for (tag, values) in [(Tag::Player, &declared.player_values), (Tag::Space, &declared.space_values)] {
             for (slot, Declaration { name, .. }) in values.iter().enumerate() {
-                let key = ValueKey::new(name);
-                let seen = Seen::new(edition, kind, Aspects::ALL, |handle| key.of(edition, handle));
-                add(name, kind, Reader::Value(slot, seen));
+                let place = ValuePlace { slot, row: values.len() };
+                add(name, tag, Reader::Value(place, Sight::of_value(edition, tag, ValueKey::new(name))));
             }
         }
         Properties(all.into_iter().map(|(name, property)| (name, Rc::new(property))).collect())
@@ -105,69 +91,43 @@ impl Properties {
 }
 
 impl Property {
-    /// Reads the property of a handle at its place.
+    /// Reads the property of a handle.
     #[inline]
-    pub fn read(&self, frame: &Frame<'_>, handle: &Value, place: HandlePlace) -> Outcome {
-        let HandlePlace { sort, index } = place;
-        match &self.readers[sort] {
-            Reader::Missing => Err(Exit::Stop),
-            Reader::Fixed(values) => values.get(index).cloned().ok_or(Exit::Stop),
-            Reader::Kernel(body, seen) => {
-                frame.note_read(seen.of(index));
-                body(&frame.machine.host.kernel.borrow(), handle).map_err(|_| Exit::Stop)
+    pub fn read(&self, frame: &mut Frame<'_>, handle: Plain) -> Outcome {
+        match &self.readers[handle.tag as usize] {
+            Reader::Missing => Err(Leave),
+            Reader::Fixed(values) => values.get(handle.index()).copied().ok_or(Leave),
+            Reader::Kernel(body, sight) => {
+                frame.note_read(sight.of(handle));
+                body(&frame.kernel.borrow(), handle, &mut frame.store)
             }
-            Reader::Value(slot, seen) => {
-                frame.note_read(seen.of(index));
-                Ok(frame.machine.host.kernel.borrow().value(handle, *slot))
+            Reader::Value(place, sight) => {
+                frame.note_read(sight.of(handle));
+                let state = &frame.kernel.borrow().state;
+                let values = if handle.tag == Tag::Player { &state.player_values } else { &state.space_values };
+                let value = values.get(handle.index() * place.row + place.slot).ok_or(Leave)?;
+                Ok(frame.store.keep_copy(value))
             }
-        }
-    }
-
-    /// Reads the property of what must be a handle.
-    pub fn read_handle(&self, frame: &Frame<'_>, handle: &Value) -> Outcome {
-        self.read(frame, handle, place(handle).ok_or(Exit::Stop)?)
-    }
-
-    /// What a handle has for as long as the edition is what it is.
-    pub fn fixed(&self, handle: &Value) -> Option<&Value> {
-        let HandlePlace { sort, index } = place(handle)?;
-        match &self.readers[sort] {
-            Reader::Fixed(values) => values.get(index),
-            _ => None,
         }
     }
 
     /// The slot of a value that scripts may set on a handle.
     pub fn settable(&self, handle: &Value) -> Option<usize> {
-        match self.readers[place(handle)?.sort] {
-            Reader::Value(slot, _) => Some(slot),
+        match self.readers[Plain::small(handle)?.tag as usize] {
+            Reader::Value(place, _) => Some(place.slot),
             _ => None,
         }
     }
 }
 
 /// Reads something of all handles of a sort, as far as the edition knows them.
-fn fixed(edition: &Edition, kind: Kind, read: impl Fn(&Value) -> Option<Value>) -> Option<Reader> {
-    let handles = match kind {
-        Kind::Space | Kind::Deed | Kind::Group | Kind::Site | Kind::Deck | Kind::Card => handles(edition, kind),
+fn fixed(edition: &Edition, tag: Tag, known: &mut Known, read: impl Fn(&Value) -> Option<Value>) -> Option<Reader> {
+    let handles = match tag {
+        Tag::Space | Tag::Deed | Tag::Group | Tag::Site | Tag::Deck | Tag::Card => handles(edition, tag),
         _ => return None,
     };
-    handles.iter().map(|handle| read(handle).map(own)).collect::<Option<_>>().map(Reader::Fixed)
-}
-
-/// The handles of a sort, by their numbers.
-fn handles(edition: &Edition, kind: Kind) -> Vec<Value> {
-    match kind {
-        Kind::Player => (0..edition.max_players).map(|index| PlayerId::nth(index).into()).collect(),
-        Kind::Purse => vec![Purse::Bank.into()],
-        Kind::Space => (0..edition.spaces.len()).map(|index| SpaceId::nth(index).into()).collect(),
-        Kind::Deed => (0..edition.deeds.len()).map(|index| DeedId::nth(index).into()).collect(),
-        Kind::Group => (0..edition.groups.len()).map(|index| GroupId::nth(index).into()).collect(),
-        Kind::Site => (0..edition.sites.len()).map(|index| SiteId::nth(index).into()).collect(),
-        Kind::Deck => (0..edition.decks.len()).map(|index| DeckId::nth(index).into()).collect(),
-        Kind::Card => (0..edition.cards.len()).map(|index| CardId::nth(index).into()).collect(),
-        _ => Vec::new(),
-    }
+    let values = handles.iter().map(read).collect::<Option<Vec<Value>>>()?;
+    Some(Reader::Fixed(values.into_iter().map(|value| known.plain(value)).collect()))
 }
 
 fn facts_of<'a>(edition: &'a Edition, handle: &Value) -> &'a [Value] {
@@ -179,58 +139,20 @@ fn facts_of<'a>(edition: &'a Edition, handle: &Value) -> &'a [Value] {
     }
 }
 
-/// A copy that no other thread counts the owners of.
-fn own(value: Value) -> Value {
-    match value {
-        Value::Text(text) => Value::text(text),
-        Value::List(list) => Value::list(list.iter().cloned().map(own).collect()),
-        value => value,
-    }
-}
-
-/// The sort of a handle, and its number among those that the edition knows.
-#[derive(Clone, Copy)]
-pub struct HandlePlace {
-    sort: usize,
-    index: usize,
-}
-
-/// Where a handle has its entry; values that are no handles have none.
-#[inline]
-pub fn place(value: &Value) -> Option<HandlePlace> {
-    let (sort, index) = match value {
-        Value::Player(player) => (0, player.index()),
-        Value::Space(space) => (1, space.index()),
-        Value::Deed(deed) => (2, deed.index()),
-        Value::Group(group) => (3, group.index()),
-        Value::Site(site) => (4, site.index()),
-        Value::Deck(deck) => (5, deck.index()),
-        Value::Card(card) => (6, card.index()),
-        Value::Piece(_) => (7, 0),
-        Value::Purse(Purse::Player(_)) => (8, usize::MAX),
-        Value::Purse(Purse::Bank | Purse::Pot(_)) => (8, 0),
-        Value::Timer(_) => (9, 0),
-        Value::Roll(_) => (10, 0),
-        Value::Deal(_) => (11, 0),
-        _ => return None,
-    };
-    Some(HandlePlace { sort, index })
-}
-
-fn sort_of_kind(kind: Kind) -> Option<usize> {
+fn tag_of_kind(kind: Kind) -> Option<Tag> {
     Some(match kind {
-        Kind::Player => 0,
-        Kind::Space => 1,
-        Kind::Deed => 2,
-        Kind::Group => 3,
-        Kind::Site => 4,
-        Kind::Deck => 5,
-        Kind::Card => 6,
-        Kind::Piece => 7,
-        Kind::Purse => 8,
-        Kind::Timer => 9,
-        Kind::Roll => 10,
-        Kind::Deal => 11,
+        Kind::Player => Tag::Player,
+        Kind::Space => Tag::Space,
+        Kind::Deed => Tag::Deed,
+        Kind::Group => Tag::Group,
+        Kind::Site => Tag::Site,
+        Kind::Deck => Tag::Deck,
+        Kind::Card => Tag::Card,
+        Kind::Piece => Tag::Piece,
+        Kind::Purse => Tag::Purse,
+        Kind::Timer => Tag::Timer,
+        Kind::Roll => Tag::Roll,
+        Kind::Deal => Tag::Deal,
         _ => return None,
     })
 }

@@ -2,10 +2,11 @@
 
 use rhai::{ASTFlags, Expr, FlowControl, Stmt};
 
-use super::code::{Act, Exit, Frame};
+use super::code::{Act, Exit, Variables};
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::frame::Frame;
 use super::term::Term;
-use crate::value::Value;
+use crate::script::plain::{Leave, Plain};
 
 /// What a statement is compiled to.
 pub enum Compiled {
@@ -16,7 +17,7 @@ pub enum Compiled {
 }
 
 impl Compiled {
-    pub fn act(act: impl Fn(&mut Frame<'_>) -> Result<(), Exit> + 'static) -> Compiled {
+    pub fn act(act: impl Fn(&mut Frame<'_>, &mut Variables) -> Result<(), Leave> + 'static) -> Compiled {
         Compiled::Act(Box::new(act))
     }
 
@@ -30,7 +31,7 @@ impl Compiled {
     fn into_term(self) -> Term {
         match self {
             Compiled::Value(term) => term,
-            Compiled::Act(act) => Term::code(move |frame| act(frame).map(|()| Value::Nothing)),
+            Compiled::Act(act) => Term::code(move |frame, variables| act(frame, variables).map(|()| Plain::NOTHING)),
         }
     }
 }
@@ -39,14 +40,14 @@ impl Compiler<'_> {
     /// Statements whose variables end with them; the last one gives the value.
     pub fn sequence(&mut self, statements: &[Stmt]) -> Compiling<Term> {
         self.scoped(|compiler| {
-            let Some((last, first)) = statements.split_last() else { return Ok(Term::Constant(Value::Nothing)) };
+            let Some((last, first)) = statements.split_last() else { return Ok(Term::Constant(Plain::NOTHING)) };
             let first = compiler.acts(first)?;
             let last = compiler.statement(last, true)?.into_term();
             Ok(match first {
                 None => last,
-                Some(first) => Term::code(move |frame| {
-                    first(frame)?;
-                    last.value(frame)
+                Some(first) => Term::code(move |frame, variables| {
+                    first(frame, variables)?;
+                    last.value(frame, variables)
                 }),
             })
         })
@@ -55,7 +56,7 @@ impl Compiler<'_> {
     /// Statements whose variables end with them, and whose value nobody wants.
     pub fn block(&mut self, statements: &[Stmt]) -> Compiling<Act> {
         let act = self.scoped(|compiler| compiler.acts(statements))?;
-        Ok(act.unwrap_or_else(|| Box::new(|_: &mut Frame<'_>| Ok(()))))
+        Ok(act.unwrap_or_else(|| Box::new(|_: &mut Frame<'_>, _: &mut Variables| Ok(()))))
     }
 
     fn acts(&mut self, statements: &[Stmt]) -> Compiling<Option<Act>> {
@@ -66,16 +67,16 @@ impl Compiler<'_> {
             0 => last,
             1 => {
                 let first = acts.remove(0);
-                Box::new(move |frame| {
-                    first(frame)?;
-                    last(frame)
+                Box::new(move |frame, variables| {
+                    first(frame, variables)?;
+                    last(frame, variables)
                 })
             }
-            _ => Box::new(move |frame| {
+            _ => Box::new(move |frame, variables| {
                 for act in &acts {
-                    act(frame)?;
+                    act(frame, variables)?;
                 }
-                last(frame)
+                last(frame, variables)
             }),
         }))
     }
@@ -83,7 +84,7 @@ impl Compiler<'_> {
     fn statement(&mut self, statement: &Stmt, is_wanted: bool) -> Compiling<Compiled> {
         self.cost += 2;
         match statement {
-            Stmt::Noop(_) => Ok(Compiled::Value(Term::Constant(Value::Nothing))),
+            Stmt::Noop(_) => Ok(Compiled::Value(Term::Constant(Plain::NOTHING))),
             Stmt::Expr(expression) => self.expression(expression).map(Compiled::Value),
             Stmt::Block(block) if is_wanted => self.sequence(block.statements()).map(Compiled::Value),
             Stmt::Block(block) => self.block(block.statements()).map(Compiled::Act),
@@ -92,9 +93,8 @@ impl Compiler<'_> {
             Stmt::Var(declaration, options, _) => {
                 let value = self.expression(&declaration.1)?;
                 let slot = self.declare(&declaration.0.name, options.contains(ASTFlags::CONSTANT));
-                Ok(Compiled::act(move |frame| {
-                    let value = value.value(frame)?;
-                    *frame.variable_mut(slot) = value;
+                Ok(Compiled::act(move |frame, variables| {
+                    variables[slot] = value.value(frame, variables)?;
                     Ok(())
                 }))
             }
@@ -114,7 +114,7 @@ impl Compiler<'_> {
                 self.leave(value.as_deref(), exit)
             }
             // Whoever throws ends the step, and the interpreter says with which words.
-            Stmt::Return(_, options, _) if options.contains(ASTFlags::BREAK) => Ok(Compiled::act(|_| Err(Exit::Stop))),
+            Stmt::Return(_, options, _) if options.contains(ASTFlags::BREAK) => Ok(Compiled::act(|_, _| Err(Leave))),
             Stmt::Return(value, ..) => self.leave(value.as_deref(), Exit::Return),
             Stmt::TryCatch(_, place) => Unsupported::at(*place, "`try` and `catch`"),
             other => Unsupported::at(other.position(), "this statement"),
@@ -123,10 +123,11 @@ impl Compiler<'_> {
 
     fn leave(&mut self, value: Option<&Expr>, exit: Exit) -> Compiling<Compiled> {
         self.effects.leaves_early = true;
-        let value = value.map_or(Ok(Term::Constant(Value::Nothing)), |value| self.expression(value))?;
-        Ok(Compiled::act(move |frame| {
-            frame.carried = value.value(frame)?;
-            Err(exit)
+        let value = value.map_or(Ok(Term::Constant(Plain::NOTHING)), |value| self.expression(value))?;
+        Ok(Compiled::act(move |frame, variables| {
+            frame.carried = value.value(frame, variables)?;
+            frame.exit = exit;
+            Err(Leave)
         }))
     }
 
@@ -134,16 +135,24 @@ impl Compiler<'_> {
         let test = self.test(&branches.expr)?;
         let yes = self.sequence(branches.body.statements())?;
         let no = self.sequence(branches.branch.statements())?;
-        Ok(Term::code(move |frame| if test(frame)? { yes.value(frame) } else { no.value(frame) }))
+        Ok(Term::code(
+            move |frame, variables| {
+                if test(frame, variables)? { yes.value(frame, variables) } else { no.value(frame, variables) }
+            },
+        ))
     }
 
     fn branch_act(&mut self, branches: &FlowControl) -> Compiling<Act> {
         let test = self.test(&branches.expr)?;
         let yes = self.block(branches.body.statements())?;
         if branches.branch.is_empty() {
-            return Ok(Box::new(move |frame| if test(frame)? { yes(frame) } else { Ok(()) }));
+            return Ok(Box::new(
+                move |frame, variables| if test(frame, variables)? { yes(frame, variables) } else { Ok(()) },
+            ));
         }
         let no = self.block(branches.branch.statements())?;
-        Ok(Box::new(move |frame| if test(frame)? { yes(frame) } else { no(frame) }))
+        Ok(Box::new(
+            move |frame, variables| if test(frame, variables)? { yes(frame, variables) } else { no(frame, variables) },
+        ))
     }
 }

@@ -2,64 +2,79 @@
 
 use std::rc::Rc;
 
-use super::code::{Act, Code, Exit, Frame, Outcome, Test};
+use super::code::{Act, Code, Test, Variables};
+use super::frame::Frame;
 use super::named::Named;
-use crate::value::Value;
+use crate::script::plain::{Leave, Outcome, Plain};
+use crate::script::store::Store;
 
 /// A part of an expression. Variables, constants and properties of variables are at hand; only what else is written has to
 /// be worked out by code of its own.
 pub enum Term {
-    Constant(Value),
+    Constant(Plain),
     Variable(usize),
     Property(usize, Rc<Named>),
     Code(Code),
 }
 
 impl Term {
-    pub fn code(code: impl Fn(&mut Frame<'_>) -> Outcome + 'static) -> Term {
+    pub fn code(code: impl Fn(&mut Frame<'_>, &mut Variables) -> Outcome + 'static) -> Term {
         Term::Code(Box::new(code))
     }
 
+    pub fn test(test: Test) -> Term {
+        Term::code(move |frame, variables| test(frame, variables).map(Plain::flag))
+    }
+
+    /// A value that somebody may hold beside the variable that it was read of.
     #[inline]
-    pub fn value(&self, frame: &mut Frame<'_>) -> Outcome {
+    pub fn value(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         match self {
-            Term::Constant(value) => Ok(value.clone()),
-            Term::Variable(slot) => Ok(frame.variable(*slot).clone()),
-            Term::Property(slot, named) => named.read_variable(frame, *slot),
-            Term::Code(code) => code(frame),
+            Term::Constant(value) => Ok(*value),
+            Term::Variable(slot) => Ok(Store::shared(&mut variables[*slot])),
+            Term::Property(slot, named) => named.read(frame, variables[*slot]),
+            Term::Code(code) => code(frame, variables),
         }
+    }
+
+    /// A value that is only looked at, and held by nobody.
+    #[inline]
+    pub fn glance(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
+        match self {
+            Term::Variable(slot) => Ok(variables[*slot]),
+            term => term.value(frame, variables),
+        }
+    }
+
+    #[inline]
+    pub fn number(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<i64, Leave> {
+        self.glance(frame, variables)?.as_number().ok_or(Leave)
     }
 
     pub fn into_code(self) -> Code {
         match self {
-            Term::Constant(value) => constant(value),
             Term::Code(code) => code,
-            term => Box::new(move |frame| term.value(frame)),
+            Term::Constant(value) => Box::new(move |_: &mut Frame<'_>, _: &mut Variables| Ok(value)),
+            term => Box::new(move |frame, variables| term.value(frame, variables)),
         }
     }
 
     /// What the term does, if nobody wants its value.
     pub fn into_act(self) -> Act {
         match self {
-            Term::Constant(_) | Term::Variable(_) => Box::new(|_: &mut Frame<'_>| Ok(())),
-            term => Box::new(move |frame| term.value(frame).map(|_| ())),
+            Term::Constant(_) | Term::Variable(_) => Box::new(|_: &mut Frame<'_>, _: &mut Variables| Ok(())),
+            term => Box::new(move |frame, variables| term.value(frame, variables).map(|_| ())),
         }
     }
 
     /// What the term says, where only yes or no is an answer.
     pub fn into_test(self) -> Test {
-        Box::new(move |frame| match self.value(frame)? {
-            Value::Flag(flag) => Ok(flag),
-            _ => Err(Exit::Stop),
-        })
-    }
-}
-
-fn constant(value: Value) -> Code {
-    match value {
-        Value::Nothing => Box::new(|_: &mut Frame<'_>| Ok(Value::Nothing)),
-        Value::Number(number) => Box::new(move |_: &mut Frame<'_>| Ok(Value::Number(number))),
-        Value::Flag(flag) => Box::new(move |_: &mut Frame<'_>| Ok(Value::Flag(flag))),
-        value => Box::new(move |_: &mut Frame<'_>| Ok(value.clone())),
+        match self {
+            Term::Property(slot, named) => {
+                Box::new(move |frame, variables| named.read(frame, variables[slot])?.as_flag().ok_or(Leave))
+            }
+            Term::Code(code) => Box::new(move |frame, variables| code(frame, variables)?.as_flag().ok_or(Leave)),
+            term => Box::new(move |frame, variables| term.glance(frame, variables)?.as_flag().ok_or(Leave)),
+        }
     }
 }

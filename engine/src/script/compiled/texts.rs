@@ -2,23 +2,28 @@
 
 use std::fmt::Write as _;
 
-use super::code::{Exit, Frame};
+use super::frame::Frame;
 use crate::kernel::Aspect;
+use crate::script::plain::{Leave, Plain};
 use crate::value::Value;
 
 /// Appends a value to a text as `"text" + value` does.
-pub fn append(frame: &Frame<'_>, text: &mut String, value: &Value) -> Result<(), Exit> {
-    match value {
+pub fn append(frame: &mut Frame<'_>, text: &mut String, plain: Plain) -> Result<(), Leave> {
+    if let Some(more) = frame.store.text(plain) {
+        text.push_str(more);
+        return Ok(());
+    }
+    match &frame.store.value(plain) {
         Value::Text(more) => text.push_str(more),
-        Value::Number(number) => write!(text, "{number}").map_err(|_| Exit::Stop)?,
+        Value::Number(number) => write!(text, "{number}").map_err(|_| Leave)?,
         Value::Flag(flag) => text.push_str(if *flag { "true" } else { "false" }),
         Value::Nothing => {}
         // Whatever holds other values is written with signs that only the interpreter knows.
-        Value::List(_) | Value::Map(_) | Value::Table => return Err(Exit::Stop),
+        Value::List(_) | Value::Map(_) | Value::Table => return Err(Leave),
         handle => {
             // The names of players belong to a table, not to its edition.
             frame.note_read(Aspect::Seats.whole());
-            text.push_str(&frame.machine.host.kernel.borrow().name(handle));
+            text.push_str(&frame.kernel.borrow().name(handle));
         }
     }
     Ok(())

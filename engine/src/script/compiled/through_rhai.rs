@@ -5,21 +5,22 @@ use std::sync::Arc;
 
 use rhai::{Dynamic, EvalContext, Scope};
 
-use super::code::{Exit, Frame, Outcome};
+use super::frame::Frame;
 use crate::script::convert::{to_dynamic, to_value};
 use crate::script::host::stack_address;
 use crate::script::machine::{Machine, Runtime};
+use crate::script::plain::Leave;
 use crate::value::Value;
 
 impl Frame<'_> {
     /// Calls a function of a script by the interpreter. Whatever it calls is interpreted too.
-    pub fn interpret(&mut self, function: &str, arguments: Vec<Value>) -> Outcome {
+    pub fn interpret(&mut self, function: &str, arguments: Vec<Value>) -> Result<Value, Leave> {
         let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
         self.through_rhai(|machine, runtime| machine.call_in(runtime, function, &mut values).ok())
     }
 
     /// Calls a function of the language. If it changes its first argument, that is changed.
-    pub fn native(&mut self, function: &str, first: &mut Value, others: Vec<Dynamic>) -> Outcome {
+    pub fn native(&mut self, function: &str, first: &mut Value, others: Vec<Dynamic>) -> Result<Value, Leave> {
         let mut values = vec![to_dynamic(first)];
         values.extend(others);
         let outcome = self.through_rhai(|machine, runtime| {
@@ -28,20 +29,20 @@ impl Frame<'_> {
             let mut context = EvalContext::new(engine, &mut runtime.global, &mut runtime.caches, &mut scope, None);
             context.call_native_fn_raw(function, true, &mut references).ok()
         })?;
-        let changed = read(&values[0]).ok_or(Exit::Stop)?;
+        let changed = read(&values[0]).ok_or(Leave)?;
         if changed != *first {
             *first = changed;
         }
         Ok(outcome)
     }
 
-    fn through_rhai(&mut self, run: impl FnOnce(&Machine, &mut Runtime) -> Option<Dynamic>) -> Outcome {
-        let Ok(mut runtime) = self.machine.runtime().try_borrow_mut() else { return Err(Exit::Stop) };
+    fn through_rhai(&mut self, run: impl FnOnce(&Machine, &mut Runtime) -> Option<Dynamic>) -> Result<Value, Leave> {
+        let Ok(mut runtime) = self.machine.runtime().try_borrow_mut() else { return Err(Leave) };
         runtime.global.level = self.depth();
         self.machine.host.stack_start.set(stack_address());
         let value = run(self.machine, &mut runtime).as_ref().and_then(read);
         let ran_away = self.machine.host.operations.get() > self.machine.program.limits.operations;
-        value.filter(|_| !ran_away && !self.machine.host.stopped.get()).ok_or(Exit::Stop)
+        value.filter(|_| !ran_away && !self.machine.host.stopped.get()).ok_or(Leave)
     }
 }
 

@@ -9,8 +9,7 @@ use std::rc::Rc;
 use rhai::{ASTNode, Stmt};
 
 use super::calls::Arguments;
-use super::code::{Exit, Frame};
-use super::compiler::{Compiler, Effects};
+use super::compiler::{Compiler, Effects, Meaning};
 use super::term::Term;
 
 /// A function that may be written out.
@@ -52,23 +51,26 @@ impl Compiler<'_> {
         let Some(small) = names.small(function).filter(|_| self.level < MOST_LEVELS && !given.may_assign) else {
             return Err(given);
         };
-        let (cost, slots) = (self.cost, self.slots);
+        let (cost, slots, height) = (self.cost, self.slots, self.height);
         let outer = std::mem::take(&mut self.effects);
-        let mut stored = Vec::new();
         let body = self.apart(|compiler| {
+            compiler.height = given.first + given.terms.len();
             for (index, (name, term)) in small.parameters.iter().zip(&given.terms).enumerate() {
-                match term {
-                    Term::Variable(slot) => compiler.declare_alias(name, *slot),
-                    _ => stored.push((index, compiler.declare(name, false))),
-                }
+                let meaning = match term {
+                    Term::Variable(slot) => Meaning::Slot(*slot),
+                    Term::Constant(constant) => Meaning::Constant(*constant),
+                    _ => Meaning::Slot(given.first + index),
+                };
+                compiler.declare_alias(name, meaning);
             }
             compiler.sequence(&small.body)
         });
+        self.height = height;
         let own = std::mem::replace(&mut self.effects, outer);
         match body {
             Ok(body) if own.only_gives() => {
                 self.cost += 4;
-                Ok(entered(given, stored, body, self.level + 1))
+                Ok(entered(given, body, self.level + 1))
             }
             _ => {
                 (self.cost, self.slots) = (cost, slots);
@@ -86,41 +88,30 @@ impl Effects {
 }
 
 /// The body of a function, with the arguments that have to be put into variables of their own.
-fn entered(mut given: Arguments, stored: Vec<(usize, usize)>, body: Term, level: usize) -> Term {
-    match *stored {
-        [] => Term::code(move |frame| {
+fn entered(given: Arguments, body: Term, level: usize) -> Term {
+    let first = given.first;
+    let is_stored = |term: &Term| !matches!(term, Term::Variable(_) | Term::Constant(_));
+    let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
+    let mut stored: Vec<(usize, Term)> = stored.map(|(index, term)| (first + index, term)).collect();
+    match stored.len() {
+        0 => Term::code(move |frame, variables| {
             frame.descend(level)?;
-            body.value(frame)
+            body.value(frame, variables)
         }),
-        [(index, slot)] => {
-            let argument = given.terms.swap_remove(index);
-            Term::code(move |frame| {
-                store(frame, &argument, slot)?;
+        1 => {
+            let (slot, argument) = stored.remove(0);
+            Term::code(move |frame, variables| {
+                variables[slot] = argument.value(frame, variables)?;
                 frame.descend(level)?;
-                body.value(frame)
+                body.value(frame, variables)
             })
         }
-        _ => Term::code(move |frame| {
-            // An argument may have functions written out in it, which use the same variables.
-            let first = frame.stack.len();
-            for (index, _) in &stored {
-                let value = given.terms[*index].value(frame)?;
-                frame.stack.push(value);
+        _ => Term::code(move |frame, variables| {
+            for (slot, argument) in &stored {
+                variables[*slot] = argument.value(frame, variables)?;
             }
-            for (_, slot) in stored.iter().rev() {
-                if let Some(value) = frame.stack.pop() {
-                    *frame.variable_mut(*slot) = value;
-                }
-            }
-            debug_assert_eq!(first, frame.stack.len());
             frame.descend(level)?;
-            body.value(frame)
+            body.value(frame, variables)
         }),
     }
-}
-
-fn store(frame: &mut Frame<'_>, argument: &Term, slot: usize) -> Result<(), Exit> {
-    let value = argument.value(frame)?;
-    *frame.variable_mut(slot) = value;
-    Ok(())
 }

@@ -36,15 +36,21 @@ macro_rules! functions {
     (@event $event:literal) => { Some($event) };
     (@body fixed $($rest:tt)*) => { functions!(@body look $($rest)*) };
     (@body look $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
-        $crate::script::functions::Body::Look(|$kernel, arguments| {
-            functions!(@take $kernel arguments $name($($parameter: $type),*));
-            Ok($crate::value::Value::from($body))
+        $crate::script::functions::Body::Look($crate::script::functions::Look {
+            of_values: |$kernel, arguments| {
+                functions!(@take $kernel arguments $name($($parameter: $type),*));
+                Ok($crate::value::Value::from($body))
+            },
+            of_plains: |$kernel, arguments, store| functions!(@plain $kernel arguments store ($($parameter: $type),*) $body),
         })
     };
     (@body change $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
-        $crate::script::functions::Body::Change(|$kernel, arguments| {
-            functions!(@take $kernel arguments $name($($parameter: $type),*));
-            Ok($crate::value::Value::from($body))
+        $crate::script::functions::Body::Change($crate::script::functions::Change {
+            of_values: |$kernel, arguments| {
+                functions!(@take $kernel arguments $name($($parameter: $type),*));
+                Ok($crate::value::Value::from($body))
+            },
+            of_plains: |$kernel, arguments, store| functions!(@plain $kernel arguments store ($($parameter: $type),*) $body),
         })
     };
     (@body ask $name:ident($($parameter:ident: $type:ty),*) $kernel:ident $body:block) => {
@@ -54,6 +60,18 @@ macro_rules! functions {
         })
     };
     (@body end $name:ident() $kernel:ident $body:block) => { $crate::script::functions::Body::EndStep };
+    (@plain $kernel:ident $arguments:ident $store:ident () $body:block) => {{
+        let _ = (&$kernel, $arguments);
+        $crate::script::functions::give::given((|| -> Result<_, Box<$crate::kernel::Fault>> { Ok($body) })(), $store)
+    }};
+    (@plain $kernel:ident $arguments:ident $store:ident ($($parameter:ident: $type:ty),+) $body:block) => {{
+        let mut given = $arguments.iter().copied();
+        $(
+            let $parameter: $type =
+                $crate::script::functions::parameter::take_plain($kernel, given.next(), $store)?;
+        )+
+        $crate::script::functions::give::given((|| -> Result<_, Box<$crate::kernel::Fault>> { Ok($body) })(), $store)
+    }};
     (@take $kernel:ident $arguments:ident $name:ident()) => { let _ = (&$kernel, $arguments); };
     (@take $kernel:ident $arguments:ident $name:ident($($parameter:ident: $type:ty),+)) => {
         let mut given = $arguments.iter();
@@ -80,6 +98,11 @@ macro_rules! properties {
                     let $handle: $type = $crate::script::functions::parameter::take(
                         $kernel, Some(handle), stringify!($name), stringify!($handle))?;
                     Ok($crate::value::Value::from($body))
+                },
+                of_plain: |$kernel, plain, store| {
+                    let $handle: $type =
+                        $crate::script::functions::parameter::take_plain($kernel, Some(plain), store)?;
+                    Ok($crate::script::functions::give::Give::give($body, store))
                 },
             }
         ),*]

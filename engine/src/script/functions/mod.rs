@@ -6,6 +6,7 @@
 
 mod board;
 mod decisions;
+mod give;
 mod macros;
 mod money;
 mod parameter;
@@ -18,6 +19,8 @@ pub use parameter::{Kind, Take};
 
 use crate::decision::Question;
 use crate::kernel::{Aspect, Fault, Kernel};
+use crate::script::plain::{Outcome, Plain};
+use crate::script::store::Store;
 use crate::value::Value;
 
 /// A function that scripts may call.
@@ -45,13 +48,29 @@ pub struct Parameter {
 
 pub enum Body {
     /// Only reads the state.
-    Look(fn(&Kernel, &[Value]) -> Result<Value, Box<Fault>>),
+    Look(Look),
     /// Changes the state.
-    Change(fn(&mut Kernel, &[Value]) -> Result<Value, Box<Fault>>),
+    Change(Change),
     /// Asks players: the body makes the question, the host finds the answer.
     Ask(fn(&Kernel, &[Value]) -> Result<Question, Box<Fault>>),
     /// Ends the step without undoing it.
     EndStep,
+}
+
+/// A body that only reads the state, as the interpreter calls it and as compiled rules do.
+#[derive(Clone, Copy)]
+pub struct Look {
+    pub of_values: fn(&Kernel, &[Value]) -> Result<Value, Box<Fault>>,
+    /// What goes wrong is left in the store.
+    pub of_plains: fn(&Kernel, &[Plain], &mut Store<'_>) -> Outcome,
+}
+
+/// A body that changes the state, as the interpreter calls it and as compiled rules do.
+#[derive(Clone, Copy)]
+pub struct Change {
+    pub of_values: fn(&mut Kernel, &[Value]) -> Result<Value, Box<Fault>>,
+    /// What goes wrong is left in the store.
+    pub of_plains: fn(&mut Kernel, &[Plain], &mut Store<'_>) -> Outcome,
 }
 
 /// Something that scripts read of a handle: `player.cash`.
@@ -63,6 +82,8 @@ pub struct Property {
     /// What of the state it depends on.
     pub reads: Aspect,
     pub body: fn(&Kernel, &Value) -> Result<Value, Box<Fault>>,
+    /// The same for compiled rules.
+    pub of_plain: fn(&Kernel, Plain, &mut Store<'_>) -> Outcome,
 }
 
 /// An event that listeners (`on_<name>`) may hear without any script firing it.

@@ -8,6 +8,8 @@ use crate::edition::{
 };
 use crate::kernel::{Fault, Kernel};
 use crate::mistake::nearest;
+use crate::script::plain::{Leave, Plain, Tag};
+use crate::script::store::Store;
 use crate::text::SharedText;
 use crate::value::{Place, Purse, Roll, Stock, Value, kind_words};
 
@@ -79,6 +81,11 @@ pub trait Take: Sized {
 
     /// Nothing, if the value is of another sort.
     fn from_value(kernel: &Kernel, value: &Value) -> Option<Self>;
+
+    /// The same of what compiled rules hold.
+    fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<Self> {
+        Self::from_value(kernel, &store.value(plain))
+    }
 }
 
 /// Reads one argument, or says what was wrong with it.
@@ -91,6 +98,12 @@ pub fn take<T: Take>(
 ) -> Result<T, Box<Fault>> {
     let value = value.unwrap_or(&Value::Nothing);
     T::from_value(kernel, value).ok_or_else(|| Box::new(wrong(kernel, T::KIND, value, function, parameter)))
+}
+
+/// Reads one argument of compiled rules. If it is wrong, the interpreter says what is wrong with it.
+#[inline]
+pub fn take_plain<T: Take>(kernel: &Kernel, plain: Option<Plain>, store: &Store<'_>) -> Result<T, Leave> {
+    T::from_plain(kernel, plain.unwrap_or(Plain::NOTHING), store).ok_or(Leave)
 }
 
 #[cold]
@@ -128,25 +141,56 @@ macro_rules! take {
 
 take! {
     Value, Kind::Any, value => value.clone();
-    bool, Kind::Flag, Value::Flag(flag) => *flag;
-    i64, Kind::Number, Value::Number(number) => *number;
     SharedText, Kind::Text, Value::Text(text) => text.clone();
     Vec<Value>, Kind::List, Value::List(list) => list.to_vec();
-    PlayerId, Kind::Player, Value::Player(player) => *player;
-    SpaceId, Kind::Space, Value::Space(space) => *space;
-    DeedId, Kind::Deed, Value::Deed(deed) => *deed;
-    GroupId, Kind::Group, Value::Group(group) => *group;
-    SiteId, Kind::Site, Value::Site(site) => *site;
-    DeckId, Kind::Deck, Value::Deck(deck) => *deck;
-    CardId, Kind::Card, Value::Card(card) => *card;
-    Stock, Kind::Piece, Value::Piece(stock) => *stock;
-    TimerId, Kind::Timer, Value::Timer(timer) => *timer;
-    Roll, Kind::Roll, Value::Roll(roll) => *roll;
     Arc<Deal>, Kind::Deal, Value::Deal(deal) => deal.clone();
+}
+
+macro_rules! take_small {
+    ($($type:ident, $kind:ident, $plain:ident => $found:expr;)*) => {$(
+        impl Take for $type {
+            const KIND: Kind = Kind::$kind;
+
+            fn from_value(_: &Kernel, value: &Value) -> Option<$type> {
+                match value {
+                    Value::$kind(value) => Some(*value),
+                    _ => None,
+                }
+            }
+
+            #[inline]
+            fn from_plain(_: &Kernel, $plain: Plain, _: &Store<'_>) -> Option<$type> {
+                $found
+            }
+        }
+    )*};
+}
+
+take_small! {
+    bool, Flag, plain => plain.as_flag();
+    i64, Number, plain => plain.as_number();
+    PlayerId, Player, plain => (plain.tag == Tag::Player).then(|| PlayerId::nth(plain.index()));
+    SpaceId, Space, plain => (plain.tag == Tag::Space).then(|| SpaceId::nth(plain.index()));
+    DeedId, Deed, plain => (plain.tag == Tag::Deed).then(|| DeedId::nth(plain.index()));
+    GroupId, Group, plain => (plain.tag == Tag::Group).then(|| GroupId::nth(plain.index()));
+    SiteId, Site, plain => (plain.tag == Tag::Site).then(|| SiteId::nth(plain.index()));
+    DeckId, Deck, plain => (plain.tag == Tag::Deck).then(|| DeckId::nth(plain.index()));
+    CardId, Card, plain => (plain.tag == Tag::Card).then(|| CardId::nth(plain.index()));
+    TimerId, Timer, plain => (plain.tag == Tag::Timer).then(|| TimerId::nth(plain.index()));
+    Stock, Piece, plain => plain.as_stock();
+    Roll, Roll, plain => plain.as_roll();
 }
 
 impl Take for Purse {
     const KIND: Kind = Kind::Purse;
+
+    #[inline]
+    fn from_plain(_: &Kernel, plain: Plain, _: &Store<'_>) -> Option<Purse> {
+        match plain.tag {
+            Tag::Player => Some(Purse::Player(PlayerId::nth(plain.index()))),
+            _ => plain.as_purse(),
+        }
+    }
 
     fn from_value(_: &Kernel, value: &Value) -> Option<Purse> {
         match value {
@@ -159,6 +203,15 @@ impl Take for Purse {
 
 impl Take for Place {
     const KIND: Kind = Kind::Place;
+
+    #[inline]
+    fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<Place> {
+        match plain.tag {
+            Tag::Space => Some(Place::Space(SpaceId::nth(plain.index()))),
+            Tag::Site => Some(Place::Site(SiteId::nth(plain.index()))),
+            _ => Place::from_value(kernel, &store.value(plain)),
+        }
+    }
 
     fn from_value(_: &Kernel, value: &Value) -> Option<Place> {
         match value {
@@ -222,6 +275,14 @@ pub struct PieceName(pub Stock);
 
 impl Take for PieceName {
     const KIND: Kind = Kind::Name(Named::Piece);
+
+    #[inline]
+    fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<PieceName> {
+        match plain.as_stock() {
+            Some(stock) => Some(PieceName(stock)),
+            None => PieceName::from_value(kernel, &store.value(plain)),
+        }
+    }
 
     fn from_value(kernel: &Kernel, value: &Value) -> Option<PieceName> {
         match value {

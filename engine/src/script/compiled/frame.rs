@@ -1,0 +1,193 @@
+//! The functions in progress.
+
+use std::cell::{Cell, RefCell};
+
+use super::code::{Exit, Variables};
+use super::function::{Compiled, Function};
+use super::memory::{Key, Remembered, UseOfMemory};
+use crate::kernel::{Aspects, Kernel};
+use crate::script::host::CALLBACK;
+use crate::script::machine::Machine;
+use crate::script::plain::{Leave, Outcome, Plain};
+use crate::script::store::{Store, weight};
+
+/// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
+pub struct Frame<'a> {
+    pub machine: &'a Machine,
+    pub kernel: &'a RefCell<Kernel>,
+    pub store: Store<'a>,
+    functions: &'a [Function],
+    operations: &'a Cell<u64>,
+    depth: usize,
+    /// Why the innermost piece of a rule is being left. Whoever goes on sets it back.
+    pub exit: Exit,
+    /// What `return` or `break` carries.
+    pub carried: Plain,
+    /// How often the variables have been weighed.
+    weighed: u64,
+    /// The innermost function that was left by [`Exit::Stop`].
+    pub stopped_in: Option<String>,
+    /// The deepest call since somebody began to watch.
+    deepest: usize,
+    /// What of the state was read since somebody began to watch.
+    reads: Aspects,
+}
+
+/// The variables are weighed whenever so many operations have been counted, as the interpreter does.
+const OPERATIONS_BETWEEN: u64 = 4_096;
+
+impl<'a> Frame<'a> {
+    pub fn new(machine: &'a Machine, compiled: &'a Compiled, store: Store<'a>) -> Frame<'a> {
+        Frame {
+            machine,
+            kernel: &machine.host.kernel,
+            store,
+            functions: &compiled.functions,
+            operations: &machine.host.operations,
+            depth: 0,
+            exit: Exit::Stop,
+            carried: Plain::NOTHING,
+            weighed: 0,
+            stopped_in: None,
+            deepest: 0,
+            reads: Aspects::NONE,
+        }
+    }
+
+    /// Calls a function whose arguments lie at the beginning of the room for its variables.
+    #[inline]
+    pub fn enter(&mut self, index: usize, variables: &mut Variables) -> Outcome {
+        let function = &self.functions[index];
+        match &function.use_of_memory {
+            Some(use_of) if use_of.pays() => match Key::new(index, &variables[..function.parameters], &self.store) {
+                Some(key) => self.enter_remembering(key, function, use_of, variables),
+                None => self.work_out(function, variables),
+            },
+            _ => self.work_out(function, variables),
+        }
+    }
+
+    /// Calls a function that only looks, unless it is known what it gives.
+    fn enter_remembering(
+        &mut self,
+        key: Key,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> Outcome {
+        let machine = self.machine;
+        {
+            let memory = machine.program.memory.borrow();
+            let found = memory.get(&key, &self.kernel.borrow().state.marks);
+            if let Some(known) = found.filter(|known| self.depth + known.height < machine.program.limits.call_levels) {
+                self.note_read(known.reads);
+                self.count(known.cost, &[])?;
+                use_of.found(known.cost);
+                return Ok(self.store.keep_copy(&known.value));
+            }
+        }
+        use_of.missed();
+        let operations = self.operations.get();
+        let (outer_deepest, outer_reads) = (self.deepest, self.reads);
+        (self.deepest, self.reads) = (self.depth, Aspects::NONE);
+        let outcome = self.work_out(function, variables);
+        let (height, reads) = (self.deepest - self.depth, self.reads);
+        self.deepest = self.deepest.max(outer_deepest);
+        self.note_read(outer_reads);
+        if let Ok(plain) = outcome {
+            let (mark, holds_at) = {
+                let marks = &self.kernel.borrow().state.marks;
+                (marks.newest_of(reads), marks.newest().into())
+            };
+            let cost = self.operations.get() - operations;
+            let value = self.store.value(plain);
+            machine.program.memory.borrow_mut().put(Remembered { key, reads, mark, holds_at, value, cost, height });
+        }
+        outcome
+    }
+
+    /// Something of the state is read.
+    #[inline]
+    pub fn note_read(&mut self, aspects: Aspects) {
+        self.reads = self.reads | aspects;
+    }
+
+    fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
+        if self.depth >= self.machine.program.limits.call_levels || variables.len() < function.slots {
+            return Err(Leave);
+        }
+        let mark = self.store.len();
+        self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
+        let outcome = match self.count(function.cost, &variables[..function.parameters]) {
+            Ok(()) => (function.code)(self, variables),
+            Err(Leave) => Err(Leave),
+        };
+        self.depth -= 1;
+        let outcome = match outcome {
+            Err(Leave) => self.left(function),
+            outcome => outcome,
+        };
+        self.store.leave(mark, outcome)
+    }
+
+    /// A function was left before its end.
+    fn left(&mut self, function: &Function) -> Outcome {
+        if self.exit == Exit::Return {
+            self.exit = Exit::Stop;
+            return Ok(std::mem::replace(&mut self.carried, Plain::NOTHING));
+        }
+        self.stopped_in.get_or_insert_with(|| function.name.clone());
+        Err(Leave)
+    }
+
+    /// Calls a function that is called by the language, as the closure of `filter` is: such a call is a level deeper.
+    pub fn enter_callback(&mut self, function: usize, argument: Plain, variables: &mut Variables) -> Outcome {
+        self.count(CALLBACK, &[])?;
+        *variables.first_mut().ok_or(Leave)? = argument;
+        self.deeper(2, |frame| frame.enter(function, variables))
+    }
+
+    /// Does as if so many functions more were entered, each from the one before.
+    #[inline]
+    pub fn descend(&mut self, levels: usize) -> Result<(), Leave> {
+        let depth = self.depth + levels;
+        if depth > self.machine.program.limits.call_levels {
+            return Err(Leave);
+        }
+        self.deepest = self.deepest.max(depth);
+        Ok(())
+    }
+
+    /// Counts operations, at least as many as the interpreter would. Beyond the limit the interpreter decides.
+    #[inline]
+    pub fn count(&mut self, cost: u64, variables: &[Plain]) -> Result<(), Leave> {
+        let operations = self.operations.get() + cost;
+        self.operations.set(operations);
+        if operations / OPERATIONS_BETWEEN == self.weighed { Ok(()) } else { self.weigh(operations, variables) }
+    }
+
+    #[cold]
+    fn weigh(&mut self, operations: u64, variables: &[Plain]) -> Result<(), Leave> {
+        const EACH: usize = 16;
+        let limits = &self.machine.program.limits;
+        self.weighed = operations / OPERATIONS_BETWEEN;
+        let of = |plain: &Plain| if plain.is_large() { EACH + weight(self.store.large(*plain)) } else { EACH };
+        // Half of what is allowed: the interpreter weighs at other moments.
+        let most = limits.variables_size / 2;
+        let is_too_heavy = self.store.weight() > most || variables.iter().map(of).sum::<usize>() > most;
+        if operations > limits.operations || is_too_heavy { Err(Leave) } else { Ok(()) }
+    }
+
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Runs something as if it were so many levels deeper.
+    pub fn deeper<T>(&mut self, levels: usize, run: impl FnOnce(&mut Frame<'a>) -> T) -> T {
+        self.depth += levels;
+        let done = run(self);
+        self.depth -= levels;
+        done
+    }
+}

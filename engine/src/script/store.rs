@@ -1,0 +1,391 @@
+//! Where compiled rules keep what does not fit into two registers: texts, lists, maps and deals.
+//!
+//! What is known when the rules are linked lies in [`Known`] and stays there. Everything else is kept in a [`Store`] for as
+//! long as the function runs that made it: on leaving a function, all that was made in it is dropped but for what it gives
+//! back. Loops drop what their variables do not hold.
+
+use std::collections::BTreeMap;
+
+use super::plain::{Outcome, Plain, Tag};
+use crate::kernel::Fault;
+use crate::mistake::visible;
+use crate::value::Value;
+
+/// The bits of a large value: where it lies, whether that is among what is known, and whether nobody else holds it.
+const KNOWN: u64 = 1 << 62;
+const SOLE: u64 = 1 << 63;
+
+/// Texts and lists that belong to the rules: constants of the scripts, and what the edition says of its spaces and cards.
+#[derive(Default)]
+pub struct Known {
+    values: Vec<KnownValue>,
+    places: BTreeMap<Value, u64>,
+}
+
+struct KnownValue {
+    value: Value,
+    /// The entries of a list.
+    entries: Box<[Plain]>,
+    /// Whether the kernel takes it as it is.
+    is_ready: bool,
+}
+
+impl Known {
+    /// Two that are the same lie in the same place, so that texts are told apart by where they lie.
+    pub fn plain(&mut self, value: Value) -> Plain {
+        if let Some(small) = Plain::small(&value) {
+            return small;
+        }
+        let tag = tag(&value);
+        if let Some(place) = self.places.get(&value) {
+            return Plain { tag, bits: *place };
+        }
+        let value = own(value);
+        let entries = match &value {
+            Value::List(list) => list.iter().map(|entry| self.plain(entry.clone())).collect(),
+            _ => Box::default(),
+        };
+        let bits = self.values.len() as u64 | KNOWN;
+        let is_ready = is_ready(&value);
+        self.places.insert(value.clone(), bits);
+        self.values.push(KnownValue { value, entries, is_ready });
+        Plain { tag, bits }
+    }
+
+    pub fn value(&self, plain: Plain) -> Value {
+        plain.small_value().unwrap_or_else(|| self.at(plain).value.clone())
+    }
+
+    fn at(&self, plain: Plain) -> &KnownValue {
+        &self.values[(plain.bits & !KNOWN) as usize]
+    }
+}
+
+/// A copy that no other thread counts the owners of.
+fn own(value: Value) -> Value {
+    match value {
+        Value::Text(text) => Value::text(text),
+        Value::List(list) => Value::list(list.iter().cloned().map(own).collect()),
+        value => value,
+    }
+}
+
+/// Whether the kernel takes a value as it is: its texts can be seen, and there is no map in it.
+fn is_ready(value: &Value) -> bool {
+    match value {
+        Value::Text(text) => visible(text) == text.as_str(),
+        Value::List(list) => list.iter().all(is_ready),
+        Value::Map(_) => false,
+        _ => true,
+    }
+}
+
+/// The large values of the functions in progress.
+pub struct Store<'a> {
+    known: &'a Known,
+    kept: Vec<Kept>,
+    /// What they weigh together.
+    weight: usize,
+    /// Why a kernel function failed last.
+    pub fault: Option<Box<Fault>>,
+}
+
+pub struct Kept {
+    value: Value,
+    weight: usize,
+}
+
+/// More garbage than this is not left lying in a loop.
+const MUCH: usize = 64;
+
+impl<'a> Store<'a> {
+    /// A store with nothing in it, in the room that another has left.
+    pub fn new(known: &'a Known, room: Vec<Kept>) -> Store<'a> {
+        debug_assert!(room.is_empty());
+        Store { known, kept: room, weight: 0, fault: None }
+    }
+
+    /// The room, for another store.
+    pub fn into_room(mut self) -> Vec<Kept> {
+        self.kept.clear();
+        self.kept
+    }
+
+    pub fn weight(&self) -> usize {
+        self.weight
+    }
+
+    /// Keeps a value; a small one needs no keeping.
+    pub fn keep(&mut self, value: Value) -> Plain {
+        match Plain::small(&value) {
+            Some(small) => small,
+            None => self.keep_large(value),
+        }
+    }
+
+    /// Keeps a copy of a value.
+    pub fn keep_copy(&mut self, value: &Value) -> Plain {
+        match Plain::small(value) {
+            Some(small) => small,
+            None => self.keep_large(value.clone()),
+        }
+    }
+
+    fn keep_large(&mut self, value: Value) -> Plain {
+        let (tag, weight) = (tag(&value), weight(&value));
+        let bits = self.kept.len() as u64 | SOLE;
+        self.weight += weight;
+        self.kept.push(Kept { value, weight });
+        Plain { tag, bits }
+    }
+
+    /// The value, as the rest of Boardwright has it.
+    pub fn value(&self, plain: Plain) -> Value {
+        match plain.small_value() {
+            Some(value) => value,
+            None => self.large(plain).clone(),
+        }
+    }
+
+    /// A large value where it lies. Of a small one there is nothing.
+    pub fn large(&self, plain: Plain) -> &Value {
+        debug_assert!(plain.is_large());
+        match plain.bits & KNOWN {
+            0 => &self.kept[place(plain)].value,
+            _ => &self.known.at(plain).value,
+        }
+    }
+
+    pub fn text(&self, plain: Plain) -> Option<&str> {
+        match (plain.tag, plain.is_large()) {
+            (Tag::Text, true) => match self.large(plain) {
+                Value::Text(text) => Some(text),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The entries of a list that is known.
+    #[inline]
+    pub fn known_entries(&self, plain: Plain) -> Option<&'a [Plain]> {
+        (plain.tag == Tag::List && plain.bits & KNOWN != 0).then(|| &*self.known.at(plain).entries)
+    }
+
+    /// Whether a large value lies among what is known.
+    pub fn is_known(&self, plain: Plain) -> bool {
+        plain.bits & KNOWN != 0
+    }
+
+    /// Whether the kernel takes a value as it is.
+    pub fn is_ready(&self, plain: Plain) -> bool {
+        match plain.tag {
+            Tag::Text | Tag::List | Tag::Map if plain.bits & KNOWN != 0 => self.known.at(plain).is_ready,
+            Tag::Text | Tag::List | Tag::Map => is_ready(self.large(plain)),
+            _ => true,
+        }
+    }
+
+    /// Whether two values are the same.
+    #[inline]
+    pub fn are_same(&self, one: Plain, other: Plain) -> bool {
+        one.tag == other.tag && (one.bits == other.bits || (one.is_large() && self.are_same_within(one, other)))
+    }
+
+    fn are_same_within(&self, one: Plain, other: Plain) -> bool {
+        let are_known_texts = one.tag == Tag::Text && one.bits & other.bits & KNOWN != 0;
+        !are_known_texts && self.large(one) == self.large(other)
+    }
+
+    pub fn len(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// Drops what was made since the store had so many values, but for what is given back.
+    #[inline]
+    pub fn leave(&mut self, mark: usize, outcome: Outcome) -> Outcome {
+        if self.kept.len() == mark { outcome } else { self.drop_made(mark, outcome) }
+    }
+
+    fn drop_made(&mut self, mark: usize, outcome: Outcome) -> Outcome {
+        if let Ok(plain) = outcome
+            && is_kept(plain)
+            && place(plain) >= mark
+        {
+            self.kept.swap(mark, place(plain));
+            self.truncate(mark + 1);
+            return Ok(Plain { tag: plain.tag, bits: mark as u64 | SOLE });
+        }
+        self.truncate(mark);
+        outcome
+    }
+
+    fn truncate(&mut self, length: usize) {
+        self.weight -= self.kept[length..].iter().map(|kept| kept.weight).sum::<usize>();
+        self.kept.truncate(length);
+    }
+
+    /// Drops what was made in a loop since the store had so many values, but for what the variables hold.
+    #[inline]
+    pub fn tidy(&mut self, mark: usize, variables: &mut [Plain]) {
+        if self.kept.len() > mark + MUCH {
+            self.drop_unheld(mark, variables);
+        }
+    }
+
+    fn drop_unheld(&mut self, mark: usize, variables: &mut [Plain]) {
+        let is_made = |plain: &Plain| is_kept(*plain) && (mark..self.kept.len()).contains(&place(*plain));
+        let mut held: Vec<usize> = variables.iter().filter(|plain| is_made(plain)).map(|plain| place(*plain)).collect();
+        held.sort_unstable();
+        held.dedup();
+        for variable in variables.iter_mut().filter(|plain| is_made(plain)) {
+            let new = mark + held.partition_point(|old| *old < place(*variable));
+            variable.bits = (variable.bits & SOLE) | new as u64;
+        }
+        // Each lies at its new place or behind it, in the same order.
+        for (new, old) in held.iter().enumerate() {
+            self.kept.swap(mark + new, *old);
+        }
+        self.truncate(mark + held.len());
+    }
+
+    /// What a variable holds, when somebody else is to hold it too.
+    #[inline]
+    pub fn shared(variable: &mut Plain) -> Plain {
+        if variable.is_large() {
+            variable.bits &= !SOLE;
+        }
+        *variable
+    }
+
+    /// Takes a large value out to be changed. Nobody else sees the change: what others hold too is copied first.
+    pub fn take_out(&mut self, plain: Plain) -> (Value, Option<usize>) {
+        if plain.bits & SOLE == 0 {
+            return (self.value(plain), None);
+        }
+        let kept = &mut self.kept[place(plain)];
+        (std::mem::take(&mut kept.value), Some(place(plain)))
+    }
+
+    /// Puts a value back that was taken out.
+    pub fn put_back(&mut self, value: Value, place: Option<usize>) -> Plain {
+        let Some(place) = place else { return self.keep(value) };
+        let (tag, weight) = (tag(&value), weight(&value));
+        let kept = &mut self.kept[place];
+        self.weight = self.weight - kept.weight + weight;
+        *kept = Kept { value, weight };
+        Plain { tag, bits: place as u64 | SOLE }
+    }
+
+    /// Adds an entry to a list that a variable holds.
+    pub fn push(&mut self, variable: Plain, entry: Value) -> Option<(Plain, usize)> {
+        let added = weight(&entry) + EACH;
+        let variable = if variable.tag == Tag::List && variable.bits & SOLE == 0 {
+            let copy = self.large(variable).clone();
+            self.keep_large(copy)
+        } else {
+            variable
+        };
+        let kept = self.kept.get_mut(place(variable)).filter(|_| variable.tag == Tag::List)?;
+        let Value::List(list) = &mut kept.value else { return None };
+        let list = std::sync::Arc::make_mut(list);
+        list.push(entry);
+        kept.weight += added;
+        self.weight += added;
+        Some((variable, list.len()))
+    }
+}
+
+fn is_kept(plain: Plain) -> bool {
+    plain.is_large() && plain.bits & KNOWN == 0
+}
+
+fn place(plain: Plain) -> usize {
+    (plain.bits & !SOLE) as usize
+}
+
+/// What sort of value it is.
+fn tag(value: &Value) -> Tag {
+    match value {
+        Value::Text(_) => Tag::Text,
+        Value::List(_) => Tag::List,
+        Value::Map(_) => Tag::Map,
+        Value::Deal(_) => Tag::Deal,
+        small => Plain::small(small).map_or(Tag::Nothing, |small| small.tag),
+    }
+}
+
+const EACH: usize = 16;
+
+/// Roughly how many bytes a value holds beyond its own two words.
+pub fn weight(value: &Value) -> usize {
+    match value {
+        Value::Text(text) => text.len(),
+        Value::List(list) => list.iter().map(|entry| EACH + weight(entry)).sum(),
+        Value::Map(map) => map.iter().map(|(key, value)| key.len() + EACH + weight(value)).sum(),
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(numbers: &[i64]) -> Value {
+        Value::list(numbers.iter().map(|number| Value::Number(*number)).collect())
+    }
+
+    #[test]
+    fn leaving_a_function_drops_all_but_what_it_gives() {
+        let known = Known::default();
+        let mut store = Store::new(&known, Vec::new());
+        let older = store.keep(list(&[1]));
+        let mark = store.len();
+        let (_, given) = (store.keep(list(&[2, 2])), store.keep(list(&[3, 3, 3])));
+        let given = store.leave(mark, Ok(given)).expect("it was given");
+        assert_eq!((store.len(), store.weight()), (2, 4 * EACH));
+        assert_eq!((store.value(older), store.value(given)), (list(&[1]), list(&[3, 3, 3])));
+    }
+
+    #[test]
+    fn a_loop_keeps_what_its_variables_hold() {
+        let known = Known::default();
+        let mut store = Store::new(&known, Vec::new());
+        let first = store.keep(list(&[0]));
+        let mut variables = [first, Plain::NOTHING, Plain::NOTHING];
+        let mark = store.len();
+        for number in 0..200 {
+            variables[1] = store.keep(list(&[number]));
+            if number % 3 == 0 {
+                variables[2] = Store::shared(&mut variables[1]);
+            }
+            store.tidy(mark, &mut variables);
+            assert!(store.len() <= mark + MUCH);
+            assert_eq!(store.value(variables[1]), list(&[number]));
+            assert_eq!(store.value(variables[2]), list(&[number - number % 3]));
+        }
+        assert_eq!(store.value(variables[0]), list(&[0]));
+    }
+
+    #[test]
+    fn what_others_hold_is_copied_before_it_changes() {
+        let known = Known::default();
+        let mut store = Store::new(&known, Vec::new());
+        let mut variable = store.keep(list(&[1]));
+        let other = Store::shared(&mut variable);
+        let (variable, length) = store.push(variable, Value::Number(2)).expect("a list");
+        assert_eq!((store.value(variable), store.value(other), length), (list(&[1, 2]), list(&[1]), 2));
+        let (variable, _) = store.push(variable, Value::Number(3)).expect("a list");
+        assert_eq!((store.value(variable), store.len()), (list(&[1, 2, 3]), 2), "nobody else holds it now");
+    }
+
+    #[test]
+    fn known_texts_are_told_apart_by_where_they_lie() {
+        let mut known = Known::default();
+        let (one, same, other) = (known.plain("a".into()), known.plain("a".into()), known.plain("b".into()));
+        let mut store = Store::new(&known, Vec::new());
+        let made = store.keep("a".into());
+        assert_eq!(one, same);
+        assert!(store.are_same(one, made) && !store.are_same(one, other));
+    }
+}
