@@ -9,9 +9,22 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 /// A text that is cheap to clone. It takes one word, so that a [`crate::value::Value`] takes two and fits into registers.
-#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SharedText(ArcStr);
+
+impl Clone for SharedText {
+    fn clone(&self) -> SharedText {
+        SharedText(self.0.clone())
+    }
+
+    /// Copies of states mostly find the same text in its place, and need not count its owners.
+    fn clone_from(&mut self, other: &SharedText) {
+        if !ArcStr::ptr_eq(&self.0, &other.0) {
+            self.0.clone_from(&other.0);
+        }
+    }
+}
 
 impl SharedText {
     pub fn as_str(&self) -> &str {

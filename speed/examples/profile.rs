@@ -51,5 +51,5 @@ fn main() {
         play(seed);
         seed += 1;
     }
-    println!("{} games a second", seed / seconds.max(1));
+    println!("{seed} games, {} a second", seed / seconds.max(1));
 }

@@ -1,5 +1,6 @@
 //! The compact game in scripts, as Boardwright plays it.
 
+use std::hint::black_box;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -56,18 +57,23 @@ impl Scripted {
         game
     }
 
-    /// A game that is over.
+    /// A game that is over. Its events are handed over as they happen, as those of a simulation are.
     pub fn play(&self, seed: u64) -> Game {
-        self.play_counting(seed).0
+        let mut game = self.begin(seed);
+        while *game.phase() != Phase::Over {
+            advance(&mut game);
+            game.hand_over_log(|event| {
+                black_box(event);
+            });
+        }
+        game
     }
 
-    /// A game that is over, and its steps.
+    /// A game that is over, with its log, and its steps.
     pub fn play_counting(&self, seed: u64) -> (Game, usize) {
         let (mut game, mut steps) = (self.begin(seed), 0);
         while *game.phase() != Phase::Over {
-            if let Err(error) = game.advance() {
-                panic!("seed {seed}: {error}");
-            }
+            advance(&mut game);
             steps += 1;
         }
         (game, steps)
@@ -75,6 +81,12 @@ impl Scripted {
 
     pub fn outcome(&self, seed: u64) -> Outcome {
         outcome(&self.play(seed).kernel())
+    }
+}
+
+fn advance(game: &mut Game) {
+    if let Err(error) = game.advance() {
+        panic!("seed {}: {error}", game.setup().seed);
     }
 }
 

@@ -168,18 +168,19 @@ impl Game {
         if self.forgets && mark == Mark::Step {
             self.tape.clear();
         }
-        let checkpoint = {
-            let (kernel, mark) = (self.machine.host.kernel.borrow(), self.tape.len());
-            let last = if self.forgets { self.checkpoints.pop() } else { None };
-            match last {
-                Some(mut last) => {
+        {
+            let (kernel, place) = (self.machine.host.kernel.borrow(), self.tape.len());
+            match self.checkpoints.last_mut() {
+                Some(last) if self.forgets => {
                     last.state.clone_from(&kernel.state);
-                    Checkpoint { mark, state: last.state, log: kernel.log.len() }
+                    (last.mark, last.log) = (place, kernel.log.len());
                 }
-                None => Checkpoint { mark, state: kernel.state.clone(), log: kernel.log.len() },
+                _ => {
+                    let checkpoint = Checkpoint { mark: place, state: kernel.state.clone(), log: kernel.log.len() };
+                    self.checkpoints.push(checkpoint);
+                }
             }
-        };
-        self.checkpoints.push(checkpoint);
+        }
         self.tape.push(mark);
         self.play_step(inputs)
     }

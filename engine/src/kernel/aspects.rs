@@ -23,10 +23,34 @@ pub struct Aspects(u128);
 pub struct Marks {
     /// In a box, since states are swapped whenever a bot is asked.
     each: Box<[u64; Aspects::COUNT]>,
+    /// The newest mark of the aspects that belong together.
+    groups: [u64; GROUPS],
     newest: u64,
 }
 
-in_place_clone! { Marks { each, newest } }
+in_place_clone! { Marks { each, groups, newest } }
+
+/// The single aspects are groups of their own, and so is each range.
+const GROUPS: usize = 8 + RANGES.len();
+
+const RANGES: [Range; 7] = [PURSE, TOKEN, ESTATE, OWNER, PIECES_ON, VALUE, VALUE_OF_SPACES];
+
+const GROUP_OF: [u8; Aspects::COUNT] = {
+    let (mut groups, mut index) = ([0; Aspects::COUNT], 0);
+    while index < Aspects::COUNT {
+        groups[index] = if index < 8 { index as u8 } else { 8 + range_of(index) };
+        index += 1;
+    }
+    groups
+};
+
+const fn range_of(index: usize) -> u8 {
+    let mut range = 0;
+    while index >= RANGES[range].first + RANGES[range].places {
+        range += 1;
+    }
+    range as u8
+}
 
 /// Aspects that a table has several of: each player's, or each group's. If there are more than places, some share one.
 #[derive(Clone, Copy)]
@@ -179,27 +203,42 @@ impl Marks {
             return;
         }
         self.newest = new_mark();
-        aspects.indexes().for_each(|index| self.each[index] = self.newest);
+        for index in aspects.indexes() {
+            self.each[index] = self.newest;
+            self.groups[usize::from(GROUP_OF[index])] = self.newest;
+        }
     }
 
     /// The last change of any of these.
     pub fn newest_of(&self, aspects: Aspects) -> u64 {
-        aspects.indexes().map(|index| self.each[index]).max().unwrap_or(0)
+        let mut newest = 0;
+        for index in aspects.indexes() {
+            newest = newest.max(self.each[index]);
+        }
+        newest
     }
 
     /// Whether two states have the same values, of players and of the table on one hand, of spaces on the other.
     pub fn agree_on_values(&self, other: &Marks) -> (bool, bool) {
-        (self.agree_in(other, VALUE), self.agree_in(other, VALUE_OF_SPACES))
+        (self.agree_in(other, VALUE.first), self.agree_in(other, VALUE_OF_SPACES.first))
     }
 
     /// Whether nothing of this has changed between two states of one game.
     pub fn agree_on(&self, other: &Marks, aspect: Aspect) -> bool {
-        aspect.whole().indexes().all(|index| self.each[index] == other.each[index])
+        match aspect {
+            Aspect::Cards => self.agree_in(other, 0),
+            Aspect::Seats => self.agree_in(other, 4),
+            Aspect::Token => self.agree_in(other, TOKEN.first),
+            Aspect::Owner => self.agree_in(other, OWNER.first),
+            Aspect::Pieces => self.agree_in(other, PIECES_ON.first) && self.agree_in(other, 6),
+            other_aspect => other_aspect.whole().indexes().all(|index| self.each[index] == other.each[index]),
+        }
     }
 
-    fn agree_in(&self, other: &Marks, range: Range) -> bool {
-        let places = range.first..range.first + range.places;
-        self.each[places.clone()] == other.each[places]
+    /// Whether nothing has changed in the group of the aspect with this number.
+    fn agree_in(&self, other: &Marks, index: usize) -> bool {
+        let group = usize::from(GROUP_OF[index]);
+        self.groups[group] == other.groups[group]
     }
 
     /// The last change of anything.
@@ -212,7 +251,7 @@ impl Marks {
 impl Default for Marks {
     fn default() -> Marks {
         let mark = new_mark();
-        Marks { each: Box::new([mark; Aspects::COUNT]), newest: mark }
+        Marks { each: Box::new([mark; Aspects::COUNT]), groups: [mark; GROUPS], newest: mark }
     }
 }
 

@@ -3,20 +3,24 @@
 use super::state::device_purpose;
 use super::{Event, Fault, Kernel};
 use crate::edition::{DeviceId, PlayerId, SpaceId};
+use crate::text::SharedText;
 use crate::value::Roll;
 
 impl Kernel {
     /// Far more than any card or die moves a token; it keeps a script from walking for ever.
     const MOST_STEPS: i64 = 10_000;
 
+    /// Rolls the edition's dice, for a player if the log shall say so.
+    pub fn roll_own_dice(&mut self, player: Option<PlayerId>) -> Result<Roll, Fault> {
+        let roll = self.state.draw_roll(&self.edition.dice)?;
+        self.state.last_roll = roll;
+        self.record(Event::Rolled { player, roll })?;
+        Ok(roll)
+    }
+
     /// Rolls dice with these numbers of sides, for a player if the log shall say so.
     pub fn roll(&mut self, player: Option<PlayerId>, sides: &[u8]) -> Result<Roll, Fault> {
-        let mut faces = Vec::with_capacity(sides.len());
-        for sides in sides {
-            let face = self.state.dice.below(u32::from(*sides), "dice")? + 1;
-            faces.push(u8::try_from(face).unwrap_or(u8::MAX));
-        }
-        let roll = Roll::of(&faces);
+        let roll = self.state.draw_roll(sides)?;
         self.state.last_roll = roll;
         self.record(Event::Rolled { player, roll })?;
         Ok(roll)
@@ -58,10 +62,12 @@ impl Kernel {
             return Err(Fault::TooManySteps { found: steps, most: Self::MOST_STEPS });
         }
         let from = self.state.seat(player).at;
-        let mut at = from;
-        let mut left = steps;
+        let here = self.edition.space(from);
+        let (spaces, mut index) = (&self.edition.track(here.track).spaces, here.index);
+        let (mut at, mut left) = (from, steps);
         while left > 0 {
-            at = self.ahead(at, 1);
+            index = if index + 1 < spaces.len() { index + 1 } else { 0 };
+            at = spaces[index];
             left -= 1;
             if left > 0 && (self.minds_passing[at.index()] || minds(at)) {
                 break;
@@ -71,13 +77,13 @@ impl Kernel {
         if left > 0 {
             self.record(Event::Passed { player, space: at })?;
         } else {
-            self.record(Event::Moved { player, from, to: at, why: "".into() })?;
+            self.record(Event::Moved { player, from, to: at, why: SharedText::default() })?;
         }
         Ok(left)
     }
 
     /// Puts a token on a space without passing anything.
-    pub fn move_to(&mut self, player: PlayerId, to: SpaceId, why: &str) -> Result<(), Fault> {
+    pub fn move_to(&mut self, player: PlayerId, to: SpaceId, why: impl Into<SharedText>) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         let from = std::mem::replace(&mut self.state.players[player.index()].at, to);
         self.record(Event::Moved { player, from, to, why: why.into() })

@@ -33,7 +33,7 @@ impl<'a> Fit<'a> {
             (&state.table_values, &empty_table.table_values),
         ];
         let winners = state.ending.iter().flat_map(|ending| &ending.winners);
-        let arguments = state.next.iter().flat_map(|call| &call.arguments);
+        let arguments = state.next.iter().flat_map(|call| call.arguments.iter());
         state.players.len() == self.players
             && state.owners.len() == self.edition.deeds.len()
             && state.deck_streams.len() == self.edition.decks.len()

@@ -19,10 +19,16 @@ impl Kernel {
 
     /// Empties the log. What follows goes on as if it were still there.
     pub fn forget_log(&mut self) {
-        let decks = (0..self.edition.decks.len()).map(DeckId::nth);
-        let put_back = decks.map(|deck| self.put_back_since_shuffled(deck)).collect();
-        self.forgotten = Forgotten { events: self.event_count(), put_back };
-        self.log.clear();
+        let Forgotten { events, put_back } = &mut self.forgotten;
+        put_back.resize(self.edition.decks.len(), 0);
+        *events += self.log.len();
+        for event in self.log.drain(..) {
+            match event {
+                Event::Shuffled { deck } => put_back[deck.index()] = 0,
+                Event::CardReturned { card } => put_back[self.edition.card(card).deck.index()] += 1,
+                _ => {}
+            }
+        }
     }
 
     pub(super) fn put_back_since_shuffled(&self, deck: DeckId) -> usize {

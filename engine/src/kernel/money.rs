@@ -1,11 +1,13 @@
 //! Money moves here, and nowhere else.
 
 use super::{Event, Fault, Kernel, Short};
+use crate::text::SharedText;
 use crate::value::Purse;
 
 impl Kernel {
     /// The only way that money moves in a game. Every caller gives the reason, and the reason reaches the log.
-    pub fn transfer(&mut self, from: Purse, to: Purse, amount: i64, why: &str) -> Result<(), Fault> {
+    pub fn transfer(&mut self, from: Purse, to: Purse, amount: i64, why: impl Into<SharedText>) -> Result<(), Fault> {
+        let why = why.into();
         if amount < 0 {
             return Err(Fault::NegativeAmount { amount });
         }
@@ -15,10 +17,10 @@ impl Kernel {
                 payer: self.purse_name(from),
                 held: self.money(self.state.purses.held(from)),
                 amount: self.money(amount),
-                why: why.into(),
+                why: why.to_string(),
             },
             Short::Overflow => Fault::TooMuchMoney,
         })?;
-        self.record(Event::Paid { from, to, amount, why: why.into(), issued })
+        self.record(Event::Paid { from, to, amount, why, issued })
     }
 }

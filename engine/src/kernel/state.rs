@@ -1,10 +1,14 @@
 //! The whole state of a game: plain data, cheap to clone, that can be saved, compared and hashed.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
+use super::Fault;
 use super::aspects::{Aspect, Marks};
 use super::cards::Cards;
 use super::clock::Clock;
+use super::in_place::in_place_clone;
 use super::pieces::Pieces;
 use super::purses::Purses;
 use super::random::Stream;
@@ -84,9 +88,9 @@ impl Clone for State {
         copy_unless(has_owners, owners, &other.owners);
         copy_unless(has_cards, cards, &other.cards);
         copy_unless(has_pieces, pieces, &other.pieces);
-        copy_unless(has_values, player_values, &other.player_values);
-        copy_unless(has_values, &mut self.table_values, &other.table_values);
-        copy_unless(has_space_values, space_values, &other.space_values);
+        copy_values_unless(has_values, player_values, &other.player_values);
+        copy_values_unless(has_values, &mut self.table_values, &other.table_values);
+        copy_values_unless(has_space_values, space_values, &other.space_values);
         self.dice.clone_from(&other.dice);
         self.deck_streams.clone_from(&other.deck_streams);
         self.device_streams.clone_from(&other.device_streams);
@@ -107,7 +111,17 @@ fn copy_unless<T: Clone>(is_same: bool, to: &mut T, from: &T) {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Of all declared values hardly one has changed.
+fn copy_values_unless(is_same: bool, to: &mut Vec<Value>, from: &Vec<Value>) {
+    if to.len() != from.len() {
+        return to.clone_from(from);
+    }
+    if !is_same {
+        to.iter_mut().zip(from).filter(|(to, from)| to != from).for_each(|(to, from)| to.clone_from(from));
+    }
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
     pub name: SharedText,
     pub token: SharedText,
@@ -115,11 +129,13 @@ pub struct Seat {
     pub is_out: bool,
 }
 
+in_place_clone! { Seat { name, token, at, is_out } }
+
 /// A script function with its arguments, to be called at the next step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
     pub function: SharedText,
-    pub arguments: Vec<Value>,
+    pub arguments: Arc<Vec<Value>>,
 }
 
 /// How the game ended. Several winners share the win.
@@ -183,6 +199,16 @@ impl State {
         let count = self.players.len();
         let seats = (1..=count).map(|step| PlayerId::nth((player.index() + step) % count));
         seats.into_iter().find(|next| !self.seat(*next).is_out).unwrap_or(player)
+    }
+
+    /// Draws what dice with these numbers of sides show.
+    pub(super) fn draw_roll(&mut self, sides: &[u8]) -> Result<Roll, Fault> {
+        let mut faces = [0; Roll::MOST_DICE];
+        for (face, sides) in faces.iter_mut().zip(sides) {
+            let drawn = self.dice.below(u32::from(*sides), "dice")? + 1;
+            *face = u8::try_from(drawn).unwrap_or(u8::MAX);
+        }
+        Ok(Roll::of(&faces))
     }
 
     /// A hash that is equal exactly when the states are.

@@ -1,5 +1,7 @@
 //! Turns, players who leave, the end of the game, and the values that an edition declares.
 
+use std::sync::Arc;
+
 use super::{Call, Ending, Event, Fault, Kernel};
 use crate::edition::{PlayerId, Type};
 use crate::text::SharedText;
@@ -14,27 +16,28 @@ impl Kernel {
     }
 
     /// Says with which script call the next step begins.
-    pub fn set_next(&mut self, function: &str, arguments: Vec<Value>) {
-        self.state.next = Some(Call { function: function.into(), arguments });
+    pub fn set_next(&mut self, function: SharedText, arguments: Arc<Vec<Value>>) {
+        self.state.next = Some(Call { function, arguments });
     }
 
     /// The player leaves the game. What they hold is the rules' business and must be dealt with before.
-    pub fn retire(&mut self, player: PlayerId, why: &str) -> Result<(), Fault> {
+    pub fn retire(&mut self, player: PlayerId, why: impl Into<SharedText>) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         self.state.players[player.index()].is_out = true;
         self.record(Event::PlayerOut { player, why: why.into() })
     }
 
-    pub fn end_game(&mut self, winners: Vec<PlayerId>, why: &str) -> Result<(), Fault> {
+    pub fn end_game(&mut self, winners: Vec<PlayerId>, why: impl Into<SharedText>) -> Result<(), Fault> {
         if winners.is_empty() {
             return Err(Fault::NoWinner);
         }
         if self.state.ending.is_some() {
             return Err(Fault::GameIsOver);
         }
+        let why = why.into();
         self.state.next = None;
-        self.state.ending = Some(Ending { winners: winners.clone(), why: why.into() });
-        self.record(Event::GameOver { winners, why: why.into() })
+        self.state.ending = Some(Ending { winners: winners.clone(), why: why.clone() });
+        self.record(Event::GameOver { winners, why })
     }
 
     /// Text from a script for the players. Control characters would reach the terminal, so they are left out.
@@ -55,17 +58,19 @@ impl Kernel {
 
     /// Sets a declared value; one that is set to what it is already makes no event.
     pub fn set_value(&mut self, owner: &Value, slot: usize, value: Value) -> Result<(), Fault> {
-        let (name, kind) = self.declaration(owner, slot);
-        if !fits(kind, &value) {
-            let expected = kind.words().into();
-            return Err(Fault::WrongValueType { name: name.to_string(), expected, found: kind_words(&value).into() });
-        }
         let index = self.value_index(owner, slot);
         let Some(place) = self.values_mut(owner).get_mut(index) else { return Ok(()) };
         if *place == value {
             return Ok(());
         }
-        *place = value.clone();
+        let (name, kind) = self.declaration(owner, slot);
+        if !fits(kind, &value) {
+            let expected = kind.words().into();
+            return Err(Fault::WrongValueType { name: name.to_string(), expected, found: kind_words(&value).into() });
+        }
+        if let Some(place) = self.values_mut(owner).get_mut(index) {
+            *place = value.clone();
+        }
         self.record(Event::ValueSet { owner: owner.clone(), name, value })
     }
 

@@ -3,11 +3,12 @@
 use super::state::deck_purpose;
 use super::{CardPlace, Event, Fault, Kernel};
 use crate::edition::{CardId, DeckId, DeedId, PlayerId};
+use crate::text::SharedText;
 use crate::value::{Place, Stock};
 
 impl Kernel {
     /// Gives a deed to a player, or back to the Bank.
-    pub fn give_deed(&mut self, deed: DeedId, to: Option<PlayerId>, why: &str) -> Result<(), Fault> {
+    pub fn give_deed(&mut self, deed: DeedId, to: Option<PlayerId>, why: impl Into<SharedText>) -> Result<(), Fault> {
         self.refuse_if_out(to)?;
         let from = std::mem::replace(&mut self.state.owners[deed.index()], to);
         self.record(Event::DeedTaken { deed, from, to, why: why.into() })
@@ -50,7 +51,14 @@ impl Kernel {
     }
 
     /// The only way that pieces move in a game.
-    pub fn move_pieces(&mut self, stock: Stock, count: i64, from: Place, to: Place, why: &str) -> Result<(), Fault> {
+    pub fn move_pieces(
+        &mut self,
+        stock: Stock,
+        count: i64,
+        from: Place,
+        to: Place,
+        why: impl Into<SharedText>,
+    ) -> Result<(), Fault> {
         let moved = self.state.pieces.transfer(&self.edition, stock, count, from, to);
         moved.map_err(|held| Fault::NotEnoughPieces {
             piece: self.edition.pieces[stock.kind.index()].id.to_string(),

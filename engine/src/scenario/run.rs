@@ -128,7 +128,7 @@ impl<'a> Runner<'a> {
         }
         let mut state = kernel.state;
         if state.player_in_turn.is_none() {
-            state.next = Some(Call { function: "set_up".into(), arguments: Vec::new() });
+            state.next = Some(Call { function: "set_up".into(), arguments: Arc::default() });
         }
         let seats = seats(library, path, scenario, &program.edition).map_err(|m| Failure::mistakes(&m, library))?;
         let mut game = Game::from_position(program, setup, state.clone(), seats);

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use indexmap::IndexMap;
 use rhai::{Module, ScriptFuncDef, Shared};
+use rustc_hash::FxHashMap;
 
 use super::check::Uncalled;
 use super::compiled::{Compiled, Interpreted, Memory};
@@ -38,13 +38,16 @@ pub struct Program {
     /// Where each function comes from, from the highest layer down.
     origins: BTreeMap<Signature, Vec<Origin>>,
     /// The functions that there are, each with its numbers of parameters.
-    signatures: IndexMap<String, Vec<usize>>,
+    signatures: Rc<Signatures>,
     /// For each space, whether its kind has a function for being passed.
     pub minds_passing: Vec<bool>,
     pub(super) events: Events,
     /// Functions of the edition, its mode and house rules that nobody calls in this game.
     pub uncalled: Vec<Uncalled>,
 }
+
+/// The names of functions, each with the numbers of parameters with which a script defines it.
+type Signatures = FxHashMap<String, Vec<usize>>;
 
 /// Where a function is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +107,10 @@ fn link_for(
         note_calls(&mut definitions, layer, &limits);
     }
     let layered = layered(&edition, &limits, &sources, &definitions, &events);
-    let compiled = (back_end == BackEnd::Compiled).then(|| Compiled::new(&edition, &layered, &events));
+    let signatures = Rc::new(signatures(&origins));
+    let known = Rc::clone(&signatures);
+    let is_known = move |name: &str, parameters: usize| is_written(&known, name, parameters);
+    let compiled = (back_end == BackEnd::Compiled).then(|| Compiled::new(&edition, &layered, &events, is_known));
     let modules = layered.iter().map(Layered::module).collect();
     let program = Rc::new(Program {
         edition,
@@ -112,7 +118,7 @@ fn link_for(
         modules,
         compiled,
         memory: RefCell::default(),
-        signatures: signatures(&origins),
+        signatures,
         origins,
         minds_passing,
         events,
@@ -124,7 +130,7 @@ fn link_for(
 
 impl Program {
     pub fn has(&self, name: &str, parameters: usize) -> bool {
-        self.signatures.get(name).is_some_and(|all| all.contains(&parameters))
+        is_written(&self.signatures, name, parameters)
     }
 
     /// All definitions of a function, the one in force first; each replaces the next.
@@ -175,8 +181,12 @@ fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
     Mistakes::or(mistakes, sources)
 }
 
-fn signatures(origins: &BTreeMap<Signature, Vec<Origin>>) -> IndexMap<String, Vec<usize>> {
-    let mut signatures: IndexMap<String, Vec<usize>> = IndexMap::new();
+fn is_written(signatures: &Signatures, name: &str, parameters: usize) -> bool {
+    signatures.get(name).is_some_and(|all| all.contains(&parameters))
+}
+
+fn signatures(origins: &BTreeMap<Signature, Vec<Origin>>) -> Signatures {
+    let mut signatures = Signatures::default();
     for (name, parameters) in origins.keys() {
         signatures.entry(name.clone()).or_default().push(*parameters);
     }

@@ -197,7 +197,7 @@ impl Machine {
             return Ok(Ran::of(fault));
         }
         let (function, arguments) = match entry {
-            Entry::Call(call) => (call.function.clone(), Cow::Borrowed(call.arguments.as_slice())),
+            Entry::Call(call) => (Cow::Borrowed(call.function.as_str()), Cow::Borrowed(call.arguments.as_slice())),
             Entry::Act(act) => (act.function().into(), Cow::Owned(act_arguments(act))),
             Entry::Wait(milliseconds) => ("wait__".into(), Cow::Owned(vec![Value::Number(*milliseconds)])),
             Entry::Tamper(script) => {
@@ -240,7 +240,7 @@ impl Machine {
     /// A function that a step calls, but that no script defines.
     fn missing(&self, entry: &Entry) -> Option<Fault> {
         let (function, parameters) = match entry {
-            Entry::Call(call) => (call.function.clone(), call.arguments.len()),
+            Entry::Call(call) => (Cow::Borrowed(call.function.as_str()), call.arguments.len()),
             Entry::Act(act) => (act.function().into(), act.arguments.len() + 1),
             Entry::Wait(_) | Entry::Tamper(_) => return None,
         };

@@ -52,8 +52,9 @@ impl Known {
         Plain { tag, bits }
     }
 
-    pub fn value(&self, plain: Plain) -> Value {
-        plain.small_value().unwrap_or_else(|| self.at(plain).value.clone())
+    /// Whether the kernel takes a value as it is.
+    pub fn is_ready(&self, plain: Plain) -> bool {
+        !plain.is_large() || self.at(plain).is_ready
     }
 
     fn at(&self, plain: Plain) -> &KnownValue {
@@ -123,6 +124,19 @@ impl<'a> Store<'a> {
         }
     }
 
+    /// Keeps a large value that has been weighed before.
+    pub fn keep_weighed(&mut self, value: Value, weight: usize) -> Plain {
+        let plain = Plain { tag: tag(&value), bits: self.kept.len() as u64 | SOLE };
+        self.weight += weight;
+        self.kept.push(Kept { value, weight });
+        plain
+    }
+
+    /// What a value weighs beyond its own two words. What is known weighs nothing.
+    pub fn weight_of(&self, plain: Plain) -> usize {
+        if is_kept(plain) { self.kept[place(plain)].weight } else { 0 }
+    }
+
     /// Keeps a copy of a value.
     pub fn keep_copy(&mut self, value: &Value) -> Plain {
         match Plain::small(value) {
@@ -132,11 +146,8 @@ impl<'a> Store<'a> {
     }
 
     fn keep_large(&mut self, value: Value) -> Plain {
-        let (tag, weight) = (tag(&value), weight(&value));
-        let bits = self.kept.len() as u64 | SOLE;
-        self.weight += weight;
-        self.kept.push(Kept { value, weight });
-        Plain { tag, bits }
+        let weight = weight(&value);
+        self.keep_weighed(value, weight)
     }
 
     /// The value, as the rest of Boardwright has it.
@@ -207,6 +218,7 @@ impl<'a> Store<'a> {
         if self.kept.len() == mark { outcome } else { self.drop_made(mark, outcome) }
     }
 
+    #[inline(never)]
     fn drop_made(&mut self, mark: usize, outcome: Outcome) -> Outcome {
         if let Ok(plain) = outcome
             && is_kept(plain)
@@ -278,7 +290,7 @@ impl<'a> Store<'a> {
     }
 
     /// Adds an entry to a list that a variable holds.
-    pub fn push(&mut self, variable: Plain, entry: Value) -> Option<(Plain, usize)> {
+    pub fn push(&mut self, variable: Plain, entry: Value) -> Option<Plain> {
         let added = weight(&entry) + EACH;
         let variable = if variable.tag == Tag::List && variable.bits & SOLE == 0 {
             let copy = self.large(variable).clone();
@@ -292,7 +304,7 @@ impl<'a> Store<'a> {
         list.push(entry);
         kept.weight += added;
         self.weight += added;
-        Some((variable, list.len()))
+        Some(variable)
     }
 }
 
@@ -373,9 +385,9 @@ mod tests {
         let mut store = Store::new(&known, Vec::new());
         let mut variable = store.keep(list(&[1]));
         let other = Store::shared(&mut variable);
-        let (variable, length) = store.push(variable, Value::Number(2)).expect("a list");
-        assert_eq!((store.value(variable), store.value(other), length), (list(&[1, 2]), list(&[1]), 2));
-        let (variable, _) = store.push(variable, Value::Number(3)).expect("a list");
+        let variable = store.push(variable, Value::Number(2)).expect("a list");
+        assert_eq!((store.value(variable), store.value(other)), (list(&[1, 2]), list(&[1])));
+        let variable = store.push(variable, Value::Number(3)).expect("a list");
         assert_eq!((store.value(variable), store.len()), (list(&[1, 2, 3]), 2), "nobody else holds it now");
     }
 

@@ -1,5 +1,6 @@
 //! Assignments to variables, to parts of lists and maps, and to the values that an edition declares.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rhai::{BinaryExpr, Expr, OpAssignment, Token};
@@ -9,8 +10,8 @@ use super::code::Act;
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::kernel_calls::admit;
-use super::limits::{check, is_small};
 use super::operators::operation;
+use super::properties::Property;
 use super::term::Term;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
@@ -59,6 +60,16 @@ impl Compiler<'_> {
         if links.iter().any(|link| matches!(link.step, Step::Method { .. })) {
             return Unsupported::at(left.position(), "an assignment to what a method gives");
         }
+        if let [Link { step: Step::Property(property), .. }] = links.as_slice() {
+            let property = Rc::clone(property);
+            return Ok(Box::new(move |frame, variables| {
+                let new = right.value(frame, variables)?;
+                match variables[slot].is_large() {
+                    false => set_declared(frame, &property, variables[slot], renew, new),
+                    true => set_part(frame, &mut variables[slot], &links, &[], renew, new),
+                }
+            }));
+        }
         Ok(Box::new(move |frame, variables| {
             let new = right.value(frame, variables)?;
             let mut given = Vec::with_capacity(arguments.len());
@@ -71,16 +82,25 @@ impl Compiler<'_> {
                 let mut handle = root.small_value().ok_or(Leave)?;
                 return assign(frame, &mut handle, &links, &given, renew, new);
             }
-            let needs_check = new.is_large() && !is_small(frame.store.large(new));
-            let (mut root, place) = frame.store.take_out(root);
-            let outcome = assign(frame, &mut root, &links, &given, renew, new);
-            if needs_check {
-                check(&root, &frame.machine.program.limits)?;
-            }
-            variables[slot] = frame.store.put_back(root, place);
-            outcome
+            set_part(frame, &mut variables[slot], &links, &given, renew, new)
         }))
     }
+}
+
+/// Sets a part of a list or map that a variable holds.
+fn set_part(
+    frame: &mut Frame<'_>,
+    variable: &mut Plain,
+    links: &[Link],
+    given: &[Value],
+    renew: Option<Renew>,
+    new: Plain,
+) -> Result<(), Leave> {
+    let (mut root, place) = frame.store.take_out(*variable);
+    let outcome = assign(frame, &mut root, links, given, renew, new);
+    let root = frame.store.put_back(root, place);
+    *variable = frame.within_limits(root)?;
+    outcome
 }
 
 fn to_variable(slot: usize, right: Term, renew: Option<Renew>) -> Act {
@@ -106,9 +126,8 @@ fn renewal(token: &Token) -> Option<Renew> {
         (Some(old), Some(right)) => old.checked_add(right).map(Plain::number).ok_or(Leave),
         _ if old.tag == Tag::List && right.tag != Tag::List => {
             let entry = frame.store.value(right);
-            let (list, _) = frame.store.push(old, entry).ok_or(Leave)?;
-            check(frame.store.large(list), &frame.machine.program.limits)?;
-            Ok(list)
+            let list = frame.store.push(old, entry).ok_or(Leave)?;
+            frame.within_limits(list)
         }
         _ => operation(&Token::Plus).map_or(Err(Leave), |join| join(frame, old, right)),
     })
@@ -134,7 +153,7 @@ fn assign(
     match &link.step {
         Step::Property(named) if !matches!(value, Value::Map(_) | Value::List(_) | Value::Text(_)) => {
             let handle = Plain::small(value).ok_or(Leave)?;
-            let handle = named.property.read(frame, handle)?;
+            let handle = named.read(frame, handle)?;
             let mut handle = frame.store.value(handle);
             // A list or map that a handle gave would have to be given back to it.
             if matches!(handle, Value::List(_) | Value::Map(_) | Value::Text(_)) {
@@ -181,21 +200,32 @@ fn set(
             Ok(())
         }
         (Step::Property(named), handle) => {
-            let slot = named.property.settable(handle).ok_or(Leave)?;
-            let mut new = match renew {
-                Some(renew) => {
-                    let plain = Plain::small(handle).ok_or(Leave)?;
-                    let old = named.property.read(frame, plain)?;
-                    let new = renew(frame, old, new)?;
-                    frame.store.value(new)
-                }
-                None => frame.store.value(new),
-            };
-            admit(&mut new)?;
-            frame.machine.host.set_declared(&named.name, slot, handle, new).map_err(|_| Leave)
+            let handle = Plain::small(handle).ok_or(Leave)?;
+            set_declared(frame, named, handle, renew, new)
         }
         _ => Err(Leave),
     }
+}
+
+/// Sets a declared value of a handle.
+fn set_declared(
+    frame: &mut Frame<'_>,
+    property: &Property,
+    handle: Plain,
+    renew: Option<Renew>,
+    new: Plain,
+) -> Result<(), Leave> {
+    let slot = property.settable(handle).ok_or(Leave)?;
+    let new = match renew {
+        Some(renew) => {
+            let old = property.read(frame, handle)?;
+            renew(frame, old, new)?
+        }
+        None => new,
+    };
+    let (mut new, handle) = (frame.store.value(new), handle.small_value().ok_or(Leave)?);
+    admit(&mut new)?;
+    frame.machine.host.set_declared(&property.name, slot, &handle, new).map_err(|_| Leave)
 }
 
 fn within(frame: &Frame<'_>, entries: usize) -> Result<(), Leave> {

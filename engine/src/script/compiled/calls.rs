@@ -108,36 +108,101 @@ pub struct Arguments {
     pub may_assign: bool,
 }
 
-impl Arguments {
-    /// Works out the arguments, and gives the room in which they lie: that of the function that is called.
+/// How arguments reach the room of the function that is called.
+pub trait Place {
+    fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave>;
+
+    /// The slot of the first argument, and the one behind the last.
+    fn ends(&self) -> (usize, usize);
+}
+
+/// So many arguments, worked out one after the other.
+pub struct Given<const COUNT: usize> {
+    pub first: usize,
+    pub terms: [Term; COUNT],
+}
+
+impl<const COUNT: usize> Place for Given<COUNT> {
     #[inline]
-    pub fn place<'v>(&self, frame: &mut Frame<'_>, variables: &'v mut Variables) -> Result<&'v mut Variables, Leave> {
+    fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
+        for (index, term) in self.terms.iter().enumerate() {
+            variables[self.first + index] = term.value(frame, variables)?;
+        }
+        Ok(())
+    }
+
+    fn ends(&self) -> (usize, usize) {
+        (self.first, self.first + COUNT)
+    }
+}
+
+impl Place for Arguments {
+    fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for (index, term) in self.terms.iter().enumerate().skip(usize::from(self.is_read_last)) {
             variables[self.first + index] = term.value(frame, variables)?;
         }
         if self.is_read_last {
             variables[self.first] = self.terms[0].value(frame, variables)?;
         }
-        Ok(&mut variables[self.first..])
+        Ok(())
+    }
+
+    fn ends(&self) -> (usize, usize) {
+        (self.first, self.first + self.terms.len())
     }
 }
 
-fn script_call(function: usize, mut given: Arguments) -> Term {
-    let first = given.first;
-    match given.terms.len() {
-        0 => Term::code(move |frame, variables| frame.enter(function, &mut variables[first..])),
-        1 => {
-            let argument = given.terms.remove(0);
-            Term::code(move |frame, variables| {
-                variables[first] = argument.value(frame, variables)?;
-                frame.enter(function, &mut variables[first..])
-            })
-        }
-        _ => Term::code(move |frame, variables| {
-            let room = given.place(frame, variables)?;
-            frame.enter(function, room)
-        }),
+/// Arguments by their number: few are placed without a loop.
+pub enum Placed {
+    None(usize),
+    One(Given<1>),
+    Two(Given<2>),
+    Three(Given<3>),
+    Four(Given<4>),
+    Many(Arguments),
+}
+
+pub fn placed(given: Arguments) -> Placed {
+    if given.is_read_last {
+        return Placed::Many(given);
     }
+    let Arguments { terms, first, is_read_last, may_assign } = given;
+    let terms = match <[Term; 1]>::try_from(terms) {
+        Ok(terms) => return Placed::One(Given { first, terms }),
+        Err(terms) => terms,
+    };
+    let terms = match <[Term; 2]>::try_from(terms) {
+        Ok(terms) => return Placed::Two(Given { first, terms }),
+        Err(terms) => terms,
+    };
+    let terms = match <[Term; 3]>::try_from(terms) {
+        Ok(terms) => return Placed::Three(Given { first, terms }),
+        Err(terms) => terms,
+    };
+    match <[Term; 4]>::try_from(terms) {
+        Ok(terms) => Placed::Four(Given { first, terms }),
+        Err(terms) if terms.is_empty() => Placed::None(first),
+        Err(terms) => Placed::Many(Arguments { terms, first, is_read_last, may_assign }),
+    }
+}
+
+fn script_call(function: usize, given: Arguments) -> Term {
+    match placed(given) {
+        Placed::None(first) => entering(function, Given { first, terms: [] }),
+        Placed::One(given) => entering(function, given),
+        Placed::Two(given) => entering(function, given),
+        Placed::Three(given) => entering(function, given),
+        Placed::Four(given) => entering(function, given),
+        Placed::Many(given) => entering(function, given),
+    }
+}
+
+fn entering(function: usize, given: impl Place + 'static) -> Term {
+    let (first, _) = given.ends();
+    Term::code(move |frame, variables| {
+        given.place(frame, variables)?;
+        frame.enter(function, &mut variables[first..])
+    })
 }
 
 /// Whether working out an expression might assign to a variable, which only statements in it or a method can do.

@@ -11,7 +11,7 @@ use super::code::Variables;
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::methods::{Method, Way, pushed};
-use super::named::Named;
+use super::properties::Property;
 use super::term::Term;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
@@ -42,7 +42,7 @@ pub struct Link {
 }
 
 pub enum Step {
-    Property(Rc<Named>),
+    Property(Rc<Property>),
     Index,
     Method { way: Way, changes: bool },
 }
@@ -102,7 +102,7 @@ impl Compiler<'_> {
             return Ok(None);
         }
         let root = self.expression(chain.root)?;
-        let links = names.into_iter().map(|name| Link::property(Rc::new(self.named(name))));
+        let links = names.into_iter().map(|name| Link::property(self.names.properties.get(name)));
         let target = links.collect::<Vec<_>>().into_iter().fold(root, followed);
         Ok(Some(applied(target, method)))
     }
@@ -150,7 +150,7 @@ impl Compiler<'_> {
     pub fn link(&mut self, part: &Part<'_>, arguments: &mut Vec<Term>) -> Compiling<Link> {
         let before = arguments.len();
         let step = match part.kind {
-            PartKind::Property(name) => Step::Property(Rc::new(self.named(name))),
+            PartKind::Property(name) => Step::Property(self.names.properties.get(name)),
             PartKind::Index(index) => {
                 arguments.push(self.expression(index)?);
                 Step::Index
@@ -301,7 +301,7 @@ impl Link {
         Link { step: Step::Method { way, changes: true }, arguments, is_optional: false }
     }
 
-    fn property(named: Rc<Named>) -> Link {
+    fn property(named: Rc<Property>) -> Link {
         Link { step: Step::Property(named), arguments: 0, is_optional: false }
     }
 
@@ -361,7 +361,8 @@ impl Link {
     }
 
     pub fn is_settable(&self, handle: &Value) -> bool {
-        matches!(&self.step, Step::Property(named) if named.property.settable(handle).is_some())
+        let handle = Plain::small(handle);
+        matches!((&self.step, handle), (Step::Property(named), Some(handle)) if named.settable(handle).is_some())
     }
 
     pub fn arguments(&self) -> usize {

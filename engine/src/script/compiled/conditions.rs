@@ -105,16 +105,16 @@ fn joined(mut parts: Vec<Test>, decides: bool) -> Test {
 fn equal(left: Term, right: Term, negated: bool) -> Test {
     match (left, right) {
         // A small constant is the same in both halves, or it is another value.
-        (Term::Property(slot, named), Term::Constant(constant)) if !constant.is_large() => {
+        (Term::Property(slot, property), Term::Constant(constant)) if !constant.is_large() => {
             Box::new(move |frame: &mut Frame<'_>, variables: &mut Variables| {
-                Ok((named.read(frame, variables[slot])? == constant) != negated)
+                Ok((property.read(frame, variables[slot])? == constant) != negated)
             })
         }
         (left, Term::Constant(constant)) if !constant.is_large() => {
             Box::new(move |frame, variables| Ok((left.glance(frame, variables)? == constant) != negated))
         }
-        (Term::Property(slot, named), Term::Variable(other)) => Box::new(move |frame, variables| {
-            let left = named.read(frame, variables[slot])?;
+        (Term::Property(slot, property), Term::Variable(other)) => Box::new(move |frame, variables| {
+            let left = property.read(frame, variables[slot])?;
             Ok(frame.store.are_same(left, variables[other]) != negated)
         }),
         (left, right) => Box::new(move |frame, variables| {

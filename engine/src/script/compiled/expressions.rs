@@ -5,7 +5,6 @@ use std::sync::Arc;
 use rhai::Expr;
 
 use super::compiler::{Compiler, Compiling, Meaning, Unsupported};
-use super::limits::{check, check_added, is_small};
 use super::term::Term;
 use super::texts::append;
 use super::through_rhai::read;
@@ -74,11 +73,7 @@ impl Compiler<'_> {
                 let entry = entry.glance(frame, variables)?;
                 list.push(frame.store.value(entry));
             }
-            let is_each_small = list.iter().all(is_small);
-            let count = list.len();
-            let list = Value::list(list);
-            check_added(&list, count, is_each_small, &frame.machine.program.limits)?;
-            Ok(frame.store.keep(list))
+            frame.made(Value::list(list))
         }))
     }
 
@@ -92,12 +87,7 @@ impl Compiler<'_> {
                 let value = value.glance(frame, variables)?;
                 map.insert(key.clone(), frame.store.value(value));
             }
-            let is_each_small = map.values().all(is_small);
-            let map = Value::Map(Arc::new(map));
-            if !is_each_small {
-                check(&map, &frame.machine.program.limits)?;
-            }
-            Ok(frame.store.keep(map))
+            frame.made(Value::Map(Arc::new(map)))
         }))
     }
 
@@ -109,9 +99,7 @@ impl Compiler<'_> {
                 let value = part.glance(frame, variables)?;
                 append(frame, &mut text, value)?;
             }
-            let text = Value::Text(text.into());
-            check(&text, &frame.machine.program.limits)?;
-            Ok(frame.store.keep(text))
+            frame.made(Value::Text(text.into()))
         }))
     }
 }

@@ -31,6 +31,9 @@ pub struct Frame<'a> {
     deepest: usize,
     /// What of the state was read since somebody began to watch.
     reads: Aspects,
+    /// How many functions in progress want to know what is read.
+    watchers: usize,
+    call_levels: usize,
 }
 
 /// The variables are weighed whenever so many operations have been counted, as the interpreter does.
@@ -51,6 +54,8 @@ impl<'a> Frame<'a> {
             stopped_in: None,
             deepest: 0,
             reads: Aspects::NONE,
+            watchers: 0,
+            call_levels: machine.program.limits.call_levels,
         }
     }
 
@@ -59,12 +64,25 @@ impl<'a> Frame<'a> {
     pub fn enter(&mut self, index: usize, variables: &mut Variables) -> Outcome {
         let function = &self.functions[index];
         match &function.use_of_memory {
-            Some(use_of) if use_of.pays() => match Key::new(index, &variables[..function.parameters], &self.store) {
-                Some(key) => self.enter_remembering(key, function, use_of, variables),
-                None => self.work_out(function, variables),
-            },
-            _ => self.work_out(function, variables),
+            None => self.work_out(function, variables),
+            Some(use_of) => self.enter_knowing(index, function, use_of, variables),
         }
+    }
+
+    #[inline(never)]
+    fn enter_knowing(
+        &mut self,
+        index: usize,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> Outcome {
+        if use_of.pays()
+            && let Some(key) = Key::new(index, &variables[..function.parameters], &self.store)
+        {
+            return self.enter_remembering(key, function, use_of, variables);
+        }
+        self.work_out(function, variables)
     }
 
     /// Calls a function that only looks, unless it is known what it gives.
@@ -79,8 +97,8 @@ impl<'a> Frame<'a> {
         {
             let memory = machine.program.memory.borrow();
             let found = memory.get(&key, &self.kernel.borrow().state.marks);
-            if let Some(known) = found.filter(|known| self.depth + known.height < machine.program.limits.call_levels) {
-                self.note_read(known.reads);
+            if let Some(known) = found.filter(|known| self.depth + known.height < self.call_levels) {
+                self.note_read(|| known.reads);
                 self.count(known.cost, &[])?;
                 use_of.found(known.cost);
                 return Ok(self.store.keep_copy(&known.value));
@@ -90,10 +108,12 @@ impl<'a> Frame<'a> {
         let operations = self.operations.get();
         let (outer_deepest, outer_reads) = (self.deepest, self.reads);
         (self.deepest, self.reads) = (self.depth, Aspects::NONE);
+        self.watchers += 1;
         let outcome = self.work_out(function, variables);
+        self.watchers -= 1;
         let (height, reads) = (self.deepest - self.depth, self.reads);
         self.deepest = self.deepest.max(outer_deepest);
-        self.note_read(outer_reads);
+        self.note_read(|| outer_reads);
         if let Ok(plain) = outcome {
             let (mark, holds_at) = {
                 let marks = &self.kernel.borrow().state.marks;
@@ -106,32 +126,34 @@ impl<'a> Frame<'a> {
         outcome
     }
 
-    /// Something of the state is read.
+    /// Something of the state is read. It is worked out what, if somebody watches.
     #[inline]
-    pub fn note_read(&mut self, aspects: Aspects) {
-        self.reads = self.reads | aspects;
+    pub fn note_read(&mut self, aspects: impl FnOnce() -> Aspects) {
+        if self.watchers > 0 {
+            self.reads = self.reads | aspects();
+        }
     }
 
     fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
-        if self.depth >= self.machine.program.limits.call_levels || variables.len() < function.slots {
+        if self.depth >= self.call_levels || variables.len() < function.slots {
             return Err(Leave);
         }
         let mark = self.store.len();
         self.depth += 1;
         self.deepest = self.deepest.max(self.depth);
-        let outcome = match self.count(function.cost, &variables[..function.parameters]) {
+        let mut outcome = match self.count(function.cost, &variables[..function.parameters]) {
             Ok(()) => (function.code)(self, variables),
             Err(Leave) => Err(Leave),
         };
         self.depth -= 1;
-        let outcome = match outcome {
-            Err(Leave) => self.left(function),
-            outcome => outcome,
-        };
+        if outcome.is_err() {
+            outcome = self.left(function);
+        }
         self.store.leave(mark, outcome)
     }
 
     /// A function was left before its end.
+    #[inline(never)]
     fn left(&mut self, function: &Function) -> Outcome {
         if self.exit == Exit::Return {
             self.exit = Exit::Stop;
@@ -152,7 +174,7 @@ impl<'a> Frame<'a> {
     #[inline]
     pub fn descend(&mut self, levels: usize) -> Result<(), Leave> {
         let depth = self.depth + levels;
-        if depth > self.machine.program.limits.call_levels {
+        if depth > self.call_levels {
             return Err(Leave);
         }
         self.deepest = self.deepest.max(depth);

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use indexmap::IndexMap;
 use rhai::{AST, ASTNode, Module, ScriptFuncDef, Stmt};
+use rustc_hash::FxHashMap;
 
 use super::code::Code;
 use super::compiler::{Compiler, Effects, Unsupported};
@@ -53,17 +53,26 @@ pub struct Function {
 
 /// What names mean in this program.
 pub struct Names {
-    functions: IndexMap<String, Vec<(usize, usize)>>,
+    functions: FxHashMap<String, Vec<(usize, usize)>>,
     /// Those that are small enough to be written out where they are called.
     small: Vec<Option<Small>>,
     pub properties: Properties,
     pub events: Events,
+    /// Whether a script defines a function of this name with so many parameters.
+    pub is_written: IsWritten,
 }
+
+type IsWritten = Box<dyn Fn(&str, usize) -> bool>;
 
 impl Compiled {
     /// Compiles the functions of all modules; of two with the same name and number of parameters, the one of the later
     /// module is in force.
-    pub fn new(edition: &std::sync::Arc<Edition>, modules: &[Layered], events: &Events) -> Compiled {
+    pub fn new(
+        edition: &std::sync::Arc<Edition>,
+        modules: &[Layered],
+        events: &Events,
+        is_written: impl Fn(&str, usize) -> bool + 'static,
+    ) -> Compiled {
         let mut in_force: BTreeMap<(&str, usize), (&Layered, &Rc<ScriptFuncDef>)> = BTreeMap::new();
         for module in modules {
             for function in &module.functions {
@@ -74,7 +83,14 @@ impl Compiled {
         let bodies: Vec<Rc<[Stmt]>> = in_force.values().map(|(_, definition)| body(definition)).collect();
         let small = in_force.values().zip(&bodies).map(|((_, function), body)| Small::new(&parameters(function), body));
         let mut known = Known::default();
-        let names = Names::new(&empty_table, &mut known, in_force.keys().copied(), small.collect(), events);
+        let names = Names::new(
+            &empty_table,
+            &mut known,
+            in_force.keys().copied(),
+            small.collect(),
+            events,
+            Box::new(is_written),
+        );
         let known = RefCell::new(known);
         let mut interpreted = Vec::new();
         let (mut functions, mut effects) = (Vec::new(), Vec::new());
@@ -105,12 +121,13 @@ impl Names {
         in_force: impl Iterator<Item = (&'a str, usize)>,
         small: Vec<Option<Small>>,
         events: &Events,
+        is_written: IsWritten,
     ) -> Names {
-        let mut functions: IndexMap<String, Vec<(usize, usize)>> = IndexMap::new();
+        let mut functions: FxHashMap<String, Vec<(usize, usize)>> = FxHashMap::default();
         for (index, (name, parameters)) in in_force.enumerate() {
             functions.entry(name.into()).or_default().push((parameters, index));
         }
-        Names { functions, small, properties: Properties::new(table, known), events: events.clone() }
+        Names { functions, small, properties: Properties::new(table, known), events: events.clone(), is_written }
     }
 
     pub fn small(&self, function: usize) -> Option<&Small> {

@@ -5,14 +5,15 @@ use std::rc::Rc;
 use rhai::Expr;
 
 use super::calling::Calling;
-use super::calls::Arguments;
+use super::calls::{Arguments, Given, Place, Placed, placed};
+use super::code::Variables;
 use super::compiler::Compiler;
 use super::frame::Frame;
-use super::limits::check;
+use super::listed::Listed;
 use super::sight::Sight;
 use super::term::Term;
 use crate::edition::{CardId, DeckId, GroupId, Named, PieceId, PotId, SiteId, SpaceId, TimerId};
-use crate::kernel::ValueKey;
+use crate::kernel::{Aspect, ValueKey};
 use crate::mistake::visible;
 use crate::script::functions::{Body, Change, Function, Kind, Look};
 use crate::script::plain::{Leave, Outcome, Plain};
@@ -30,19 +31,38 @@ impl Compiler<'_> {
                 && let Some(handle) = self.handle(named, name)
             {
                 given.terms[index] = self.constant(handle);
-            } else if may_hold_text(parameter.kind) {
+            } else if may_hold_text(parameter.kind) && !self.is_ready(&given.terms[index]) {
                 unready.push(given.first + index);
             }
         }
-        let given = Given { given, unready: unready.into() };
         self.effects.only_looks &= matches!(function.body, Body::Look(_));
         let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
-        match (&function.body, named) {
-            (Body::Look(look), None) => given.look(*look, self.sight(function, written)),
-            (Body::Change(change), None) => given.change(*change),
-            (Body::Change(change), Some(named)) => given.change_naming(*change, named),
-            _ => given.ask(function, named),
+        let named = named.filter(|named| !self.names_something(&written[*named..]));
+        let sight = self.sight(function, written);
+        let call = KernelCall { function, unready: unready.into(), named, sight };
+        match placed(given) {
+            Placed::None(first) => call.term(Given { first, terms: [] }),
+            Placed::One(given) => call.term(given),
+            Placed::Two(given) => call.term(given),
+            Placed::Three(given) => call.term(given),
+            Placed::Four(given) => call.term(given),
+            Placed::Many(given) => call.term(given),
         }
+    }
+
+    /// Whether the kernel takes a constant as it is.
+    fn is_ready(&self, term: &Term) -> bool {
+        matches!(term, Term::Constant(constant) if self.known.borrow().is_ready(*constant))
+    }
+
+    /// Whether a function that is written out by name, with a list of so many arguments, is there.
+    fn names_something(&self, written: &[Expr]) -> bool {
+        let (name, parameters) = match written {
+            [Expr::StringConstant(name, _), Expr::Array(arguments, _)] => (name, arguments.len()),
+            [Expr::StringConstant(name, _)] => (name, 1),
+            _ => return false,
+        };
+        (self.names.is_written)(name, parameters)
     }
 
     /// The handle that a name means, where functions that take the name take the handle too.
@@ -86,18 +106,79 @@ impl Compiler<'_> {
     }
 }
 
-/// The arguments of a kernel function.
-struct Given {
-    given: Arguments,
-    /// The slots of those that may have to be made ready for the kernel.
+/// A call of a kernel function, without its arguments.
+struct KernelCall {
+    function: &'static Function,
+    /// The slots of arguments that may have to be made ready for the kernel.
     unready: Box<[usize]>,
+    /// The argument that names a function of a script, if it must be looked up at every call.
+    named: Option<usize>,
+    sight: Rc<Sight>,
 }
 
-impl Given {
-    /// Works the arguments out, and makes them ready.
+impl KernelCall {
+    fn term(self, given: impl Place + 'static) -> Term {
+        let (first, last) = given.ends();
+        match self.function.body {
+            Body::Look(look) if self.named.is_none() => self.look(given, look),
+            Body::Change(change) if self.named.is_none() => Term::code(move |frame, variables| {
+                given.place(frame, variables)?;
+                self.make_ready(frame, variables)?;
+                changed(frame, change, &variables[first..last])
+            }),
+            Body::Change(change) => Term::code(move |frame, variables| {
+                given.place(frame, variables)?;
+                self.make_ready(frame, variables)?;
+                self.check_name(frame, &variables[first..last])?;
+                changed(frame, change, &variables[first..last])
+            }),
+            _ => Term::code(move |frame, variables| {
+                given.place(frame, variables)?;
+                self.make_ready(frame, variables)?;
+                self.check_name(frame, &variables[first..last])?;
+                let values: Vec<Value> = variables[first..last].iter().map(|plain| frame.store.value(*plain)).collect();
+                let host = &frame.machine.host;
+                let mut calling = Calling { frame, room: &mut variables[first..] };
+                let value = host.call_with(&mut calling, self.function, &values).map_err(|_| Leave)?;
+                frame.made(value)
+            }),
+        }
+    }
+
+    fn look(self, given: impl Place + 'static, look: Look) -> Term {
+        let (first, last) = given.ends();
+        if let Some(listed) = self.listed() {
+            return Term::code(move |frame, variables| {
+                given.place(frame, variables)?;
+                let arguments = &variables[first..last];
+                let handle = arguments.first().copied().unwrap_or(Plain::NOTHING);
+                listed.list(frame, handle, |kernel, store| (look.of_plains)(kernel, arguments, store))
+            });
+        }
+        Term::code(move |frame, variables| {
+            given.place(frame, variables)?;
+            self.make_ready(frame, variables)?;
+            let arguments = &variables[first..last];
+            frame.note_read(|| self.sight.of(arguments.first().copied().unwrap_or(Plain::NOTHING)));
+            let plain = (look.of_plains)(&frame.kernel.borrow(), arguments, &mut frame.store)?;
+            frame.within_limits(plain)
+        })
+    }
+
+    /// Lists of players change with who is in the game only, and are asked for over and over.
+    fn listed(&self) -> Option<Listed> {
+        let is_of_players = match self.function.parameters {
+            [] => true,
+            [only] => only.kind == Kind::Player,
+            _ => false,
+        };
+        let is_listed =
+            is_of_players && self.function.reads == Aspect::Seats && self.function.returns == "a list of players";
+        is_listed.then(|| Listed::new(Rc::clone(&self.sight)))
+    }
+
     #[inline]
-    fn place(&self, frame: &mut Frame<'_>, variables: &mut [Plain]) -> Result<(), Leave> {
-        self.given.place(frame, variables)?;
+    fn make_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for slot in &self.unready {
             let plain = variables[*slot];
             if plain.is_large() && !frame.store.is_ready(plain) {
@@ -107,54 +188,11 @@ impl Given {
         Ok(())
     }
 
-    fn look(self, look: Look, sight: Rc<Sight>) -> Term {
-        let (first, last) = self.ends();
-        Term::code(move |frame, variables| {
-            self.place(frame, variables)?;
-            let arguments = &variables[first..last];
-            frame.note_read(sight.of(arguments.first().copied().unwrap_or(Plain::NOTHING)));
-            let plain = (look.of_plains)(&frame.kernel.borrow(), arguments, &mut frame.store)?;
-            within_limits(frame, plain)
-        })
-    }
-
-    fn change(self, change: Change) -> Term {
-        let (first, last) = self.ends();
-        Term::code(move |frame, variables| {
-            self.place(frame, variables)?;
-            changed(frame, change, &variables[first..last])
-        })
-    }
-
-    /// A change that names a function of a script, which must exist.
-    fn change_naming(self, change: Change, named: usize) -> Term {
-        let (first, last) = self.ends();
-        Term::code(move |frame, variables| {
-            self.place(frame, variables)?;
-            check_names(frame, &variables[first + named..last])?;
-            changed(frame, change, &variables[first..last])
-        })
-    }
-
-    /// A question, or the end of the step.
-    fn ask(self, function: &'static Function, named: Option<usize>) -> Term {
-        let (first, last) = self.ends();
-        Term::code(move |frame, variables| {
-            self.place(frame, variables)?;
-            if let Some(named) = named {
-                check_names(frame, &variables[first + named..last])?;
-            }
-            let values: Vec<Value> = variables[first..last].iter().map(|plain| frame.store.value(*plain)).collect();
-            let host = &frame.machine.host;
-            let value = host.call_with(&mut Calling { frame, room: &mut variables[first..] }, function, &values);
-            let value = value.map_err(|_| Leave)?;
-            check(&value, &frame.machine.program.limits)?;
-            Ok(frame.store.keep(value))
-        })
-    }
-
-    fn ends(&self) -> (usize, usize) {
-        (self.given.first, self.given.first + self.given.terms.len())
+    /// A function that is named must exist.
+    fn check_name(&self, frame: &Frame<'_>, arguments: &[Plain]) -> Result<(), Leave> {
+        let Some(named) = self.named else { return Ok(()) };
+        let values: Vec<Value> = arguments[named..].iter().map(|plain| frame.store.value(*plain)).collect();
+        check_function_name(&frame.machine.program, &values).map_err(|_| Leave)
     }
 }
 
@@ -165,7 +203,7 @@ fn changed(frame: &mut Frame<'_>, change: Change, arguments: &[Plain]) -> Outcom
     }
     let outcome = (change.of_plains)(&mut frame.kernel.borrow_mut(), arguments, &mut frame.store);
     match outcome {
-        Ok(plain) => within_limits(frame, plain),
+        Ok(plain) => frame.within_limits(plain),
         Err(Leave) => {
             if let Some(fault) = frame.store.fault.take() {
                 let _ = host.raise(*fault);
@@ -173,19 +211,6 @@ fn changed(frame: &mut Frame<'_>, change: Change, arguments: &[Plain]) -> Outcom
             Err(Leave)
         }
     }
-}
-
-fn check_names(frame: &Frame<'_>, arguments: &[Plain]) -> Result<(), Leave> {
-    let values: Vec<Value> = arguments.iter().map(|plain| frame.store.value(*plain)).collect();
-    check_function_name(&frame.machine.program, &values).map_err(|_| Leave)
-}
-
-#[inline]
-fn within_limits(frame: &Frame<'_>, plain: Plain) -> Outcome {
-    if plain.is_large() {
-        check(frame.store.large(plain), &frame.machine.program.limits)?;
-    }
-    Ok(plain)
 }
 
 /// Whether a parameter takes values that have to be looked into: what else there is, is as the kernel made it, or refused.

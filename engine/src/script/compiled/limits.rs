@@ -1,8 +1,30 @@
 //! How large values may become. Whatever might be too large for the interpreter is left to it.
 
+use super::frame::Frame;
 use crate::script::host::Limits;
-use crate::script::plain::Leave;
+use crate::script::plain::{Leave, Outcome, Plain};
+use crate::script::store::weight;
 use crate::value::Value;
+
+/// What weighs no more than this is within all limits, and need not be measured.
+const LIGHT: usize = 2_048;
+
+impl Frame<'_> {
+    /// Keeps a value that was made here, unless it is larger than a script may make it.
+    pub fn made(&mut self, value: Value) -> Outcome {
+        let plain = self.store.keep(value);
+        self.within_limits(plain)
+    }
+
+    /// Stops if a value is larger than a script may make it.
+    #[inline]
+    pub fn within_limits(&self, plain: Plain) -> Outcome {
+        if plain.is_large() && self.store.weight_of(plain) > LIGHT {
+            check(self.store.large(plain), &self.machine.program.limits)?;
+        }
+        Ok(plain)
+    }
+}
 
 /// What the interpreter counts of a value: entries of lists, entries of maps, bytes of texts.
 #[derive(Clone, Copy, Default)]
@@ -12,42 +34,16 @@ struct Sizes {
     texts: usize,
 }
 
-/// A list with fewer entries, each small, is within all limits.
-const SHORT_LIST: usize = 128;
-const SMALL_LIST: usize = 8;
-const SMALL_TEXT: usize = 64;
+/// The same of a value that is in no store.
+pub fn check_weight(value: &Value, limits: &Limits) -> Result<(), Leave> {
+    if weight(value) > LIGHT { check(value, limits) } else { Ok(()) }
+}
 
-/// Stops if a value is larger than a script may make it.
-pub fn check(value: &Value, limits: &Limits) -> Result<(), Leave> {
-    let sizes = match value {
-        Value::List(_) | Value::Map(_) | Value::Text(_) => sizes(value),
-        _ => return Ok(()),
-    };
+fn check(value: &Value, limits: &Limits) -> Result<(), Leave> {
+    let sizes = sizes(value);
     let is_within =
         sizes.lists <= limits.list_size && sizes.maps <= limits.list_size && sizes.texts <= limits.text_size;
     if is_within { Ok(()) } else { Err(Leave) }
-}
-
-/// Stops if a list is too large after an entry was added to it. Most need not be measured.
-pub fn check_added(list: &Value, added: usize, is_small: bool, limits: &Limits) -> Result<(), Leave> {
-    if added < SHORT_LIST && is_small { Ok(()) } else { check(list, limits) }
-}
-
-/// Whether so many of this value as a short list has do not break a limit.
-pub fn is_small(value: &Value) -> bool {
-    match value {
-        Value::Text(text) => text.len() <= SMALL_TEXT,
-        Value::List(list) => {
-            let text = |value: &Value| match value {
-                Value::Text(text) => text.len(),
-                Value::List(_) | Value::Map(_) => SMALL_TEXT + 1,
-                _ => 0,
-            };
-            list.len() <= SMALL_LIST && list.iter().map(text).sum::<usize>() <= SMALL_TEXT
-        }
-        Value::Map(_) => false,
-        _ => true,
-    }
 }
 
 fn sizes(value: &Value) -> Sizes {
@@ -68,5 +64,16 @@ fn sizes(value: &Value) -> Sizes {
 impl Sizes {
     fn and(self, other: Sizes) -> Sizes {
         Sizes { lists: self.lists + other.lists, maps: self.maps + other.maps, texts: self.texts + other.texts }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_light_is_within_all_limits() {
+        let limits = Limits::default();
+        assert!(LIGHT <= limits.text_size && LIGHT / size_of::<Value>() <= limits.list_size);
     }
 }

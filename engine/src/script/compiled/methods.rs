@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use rhai::{Dynamic, Expr, FnCallExpr, FnPtr, Position};
 
-use super::calls::Arguments;
+use super::calls::{Arguments, Place};
 use super::code::Variables;
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
-use super::limits::{check_added, is_small};
+use super::limits::check_weight;
 use super::over_entries::over_entries;
 use super::sight::Sight;
 use super::term::Term;
@@ -139,7 +139,7 @@ impl Compiler<'_> {
                 let mut values = vec![target.clone()];
                 values.extend_from_slice(given);
                 values.iter_mut().try_for_each(super::kernel_calls::admit)?;
-                frame.note_read(sight.of(Plain::small(target).unwrap_or(Plain::NOTHING)));
+                frame.note_read(|| sight.of(Plain::small(target).unwrap_or(Plain::NOTHING)));
                 (look.of_values)(&frame.kernel.borrow(), &values).map_err(|_| Leave)
             };
             let count = arguments.len();
@@ -266,19 +266,14 @@ fn of_two_numbers(given: Arguments, choose: fn(i64, i64) -> i64) -> Term {
 /// Adds an entry to a list that a variable holds.
 pub fn pushed(frame: &mut Frame<'_>, variable: Plain, entry: Plain) -> Outcome {
     let entry = frame.store.value(entry);
-    let is_small = is_small(&entry);
-    let (list, count) = frame.store.push(variable, entry).ok_or(Leave)?;
-    check_added(frame.store.large(list), count, is_small, &frame.machine.program.limits)?;
-    Ok(list)
+    let list = frame.store.push(variable, entry).ok_or(Leave)?;
+    frame.within_limits(list)
 }
 
 fn push(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     let entry = std::mem::take(&mut arguments[0]);
-    let is_small = is_small(&entry);
-    let list = list_mut(target)?;
-    list.push(entry);
-    let count = list.len();
-    check_added(target, count, is_small, &frame.machine.program.limits)?;
+    list_mut(target)?.push(entry);
+    check_weight(target, &frame.machine.program.limits)?;
     Ok(Value::Nothing)
 }
 
@@ -290,11 +285,9 @@ fn ordinary<'a>(target: &'a mut Value, index: &Value) -> Option<(&'a mut Vec<Val
 }
 
 fn insert(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
-    let is_small = is_small(&arguments[1]);
     let Some((list, index)) = ordinary(target, &arguments[0]) else { return rare("insert", frame, target, arguments) };
     list.insert(index, std::mem::take(&mut arguments[1]));
-    let count = list.len();
-    check_added(target, count, is_small, &frame.machine.program.limits)?;
+    check_weight(target, &frame.machine.program.limits)?;
     Ok(Value::Nothing)
 }
 

@@ -6,7 +6,6 @@ use rhai::{FnCallExpr, Position, Token};
 
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
-use super::limits::check;
 use super::term::Term;
 use super::texts::append;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
@@ -122,6 +121,5 @@ fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
         }
         _ => return Err(Leave),
     };
-    check(&joined, &frame.machine.program.limits)?;
-    Ok(frame.store.keep(joined))
+    frame.made(joined)
 }

@@ -2,7 +2,6 @@
 
 use super::code::Variables;
 use super::frame::Frame;
-use super::limits::check;
 use super::methods::Way;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
@@ -31,9 +30,7 @@ pub fn over_entries(name: &str, function: usize, room: usize) -> Option<Way> {
                 true
             })?;
             let made = made.into_iter().map(|entry| frame.store.value(entry)).collect();
-            let made = Value::list(made);
-            check(&made, &frame.machine.program.limits)?;
-            Ok(frame.store.keep(made))
+            frame.made(Value::list(made))
         })),
         "retain" => Way::Values(Box::new(move |frame, variables, target, _| {
             let list = frame.store.keep_copy(target);

@@ -4,20 +4,23 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::frame::Frame;
+use super::listed::Listed;
+use super::methods::length;
 use super::sight::{Sight, handles};
 use crate::edition::{Declaration, Edition};
 use crate::kernel::{Aspect, Kernel, ValueKey};
 use crate::script::functions::{Kind, properties};
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::script::store::{Known, Store};
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// The properties by name, each for all sorts of handles that have one.
 pub struct Properties(BTreeMap<String, Rc<Property>>);
 
-/// One name, with what it means for each sort of value.
-#[derive(Default)]
+/// What stands behind a dot: a name, with what it means for each sort of handle. For maps it is the name of an entry.
 pub struct Property {
+    pub name: SharedText,
     readers: [Reader; Tag::COUNT],
 }
 
@@ -28,10 +31,14 @@ enum Reader {
     Missing,
     /// Depends on nothing but the edition: a value for each handle of the sort.
     Fixed(Box<[Plain]>),
-    Kernel(fn(&Kernel, Plain, &mut Store<'_>) -> Outcome, Rc<Sight>),
+    Kernel(Body, Rc<Sight>),
+    /// A list that is asked for more often than it changes.
+    Listed(Body, Listed),
     /// A value that scripts may also set.
     Value(ValuePlace, Rc<Sight>),
 }
+
+type Body = fn(&Kernel, Plain, &mut Store<'_>) -> Outcome;
 
 /// Where the state has a declared value: in the rows of players or of spaces.
 #[derive(Clone, Copy)]
@@ -45,7 +52,7 @@ impl Properties {
     pub fn new(table: &Kernel, known: &mut Known) -> Properties {
         let (edition, mut all) = (&*table.edition, BTreeMap::<String, Property>::new());
         let mut add = |name: &str, tag: Tag, reader: Reader| {
-            all.entry(name.into()).or_default().readers[tag as usize] = reader;
+            all.entry(name.into()).or_insert_with(|| Property::new(name)).readers[tag as usize] = reader;
         };
         for property in properties() {
             let Some(tag) = tag_of_kind(property.on) else { continue };
@@ -53,7 +60,13 @@ impl Properties {
                 Aspect::Nothing => fixed(edition, tag, known, |handle| (property.body)(table, handle).ok()),
                 _ => None,
             };
-            let kernel = || Reader::Kernel(property.of_plain, Sight::of_aspect(edition, property.reads));
+            let kernel = || {
+                let sight = Sight::of_aspect(edition, property.reads);
+                match property.returns.starts_with("a list") && property.reads != Aspect::Nothing {
+                    true => Reader::Listed(property.of_plain, Listed::new(sight)),
+                    false => Reader::Kernel(property.of_plain, sight),
+                }
+            };
             add(property.name, tag, fixed.unwrap_or_else(kernel));
         }
         let declared = &edition.declared;
@@ -80,7 +93,7 @@ impl Properties {
 
     /// What a name means; nothing is known of names that only maps, lists and texts have.
     pub fn get(&self, name: &str) -> Rc<Property> {
-        self.0.get(name).cloned().unwrap_or_default()
+        self.0.get(name).cloned().unwrap_or_else(|| Rc::new(Property::new(name)))
     }
 
     /// Whether scripts may set something of this name.
@@ -91,18 +104,32 @@ impl Properties {
 }
 
 impl Property {
+    fn new(name: &str) -> Property {
+        Property { name: name.into(), readers: Default::default() }
+    }
+
     /// Reads the property of a handle.
     #[inline]
     pub fn read(&self, frame: &mut Frame<'_>, handle: Plain) -> Outcome {
         match &self.readers[handle.tag as usize] {
-            Reader::Missing => Err(Leave),
+            Reader::Fixed(values) => values.get(handle.index()).copied().ok_or(Leave),
+            reader => self.read_state(frame, handle, reader),
+        }
+    }
+
+    /// Reads what is not fixed.
+    #[inline(never)]
+    fn read_state(&self, frame: &mut Frame<'_>, handle: Plain, reader: &Reader) -> Outcome {
+        match reader {
+            Reader::Missing => self.read_other(frame, handle),
             Reader::Fixed(values) => values.get(handle.index()).copied().ok_or(Leave),
             Reader::Kernel(body, sight) => {
-                frame.note_read(sight.of(handle));
+                frame.note_read(|| sight.of(handle));
                 body(&frame.kernel.borrow(), handle, &mut frame.store)
             }
+            Reader::Listed(body, listed) => listed.list(frame, handle, |kernel, store| body(kernel, handle, store)),
             Reader::Value(place, sight) => {
-                frame.note_read(sight.of(handle));
+                frame.note_read(|| sight.of(handle));
                 let state = &frame.kernel.borrow().state;
                 let values = if handle.tag == Tag::Player { &state.player_values } else { &state.space_values };
                 let value = values.get(handle.index() * place.row + place.slot).ok_or(Leave)?;
@@ -111,9 +138,28 @@ impl Property {
         }
     }
 
+    /// Reads what is no handle: an entry of a map, the length of a list, or what only the interpreter knows.
+    #[inline(never)]
+    fn read_other(&self, frame: &mut Frame<'_>, value: Plain) -> Outcome {
+        match value.tag {
+            Tag::Map => {
+                let Value::Map(map) = frame.store.large(value) else { return Err(Leave) };
+                let Some(entry) = map.get(self.name.as_str()).cloned() else { return Ok(Plain::NOTHING) };
+                Ok(frame.store.keep(entry))
+            }
+            Tag::List | Tag::Text if self.name == "len" => length(frame.store.large(value)),
+            Tag::List | Tag::Text | Tag::Number => {
+                let mut value = frame.store.value(value);
+                let given = frame.native(&format!("get${}", self.name), &mut value, Vec::new())?;
+                Ok(frame.store.keep(given))
+            }
+            _ => Err(Leave),
+        }
+    }
+
     /// The slot of a value that scripts may set on a handle.
-    pub fn settable(&self, handle: &Value) -> Option<usize> {
-        match self.readers[Plain::small(handle)?.tag as usize] {
+    pub fn settable(&self, handle: Plain) -> Option<usize> {
+        match self.readers[handle.tag as usize] {
             Reader::Value(place, _) => Some(place.slot),
             _ => None,
         }

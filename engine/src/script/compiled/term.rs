@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::code::{Act, Code, Test, Variables};
 use super::frame::Frame;
-use super::named::Named;
+use super::properties::Property;
 use crate::script::plain::{Leave, Outcome, Plain};
 use crate::script::store::Store;
 
@@ -13,7 +13,7 @@ use crate::script::store::Store;
 pub enum Term {
     Constant(Plain),
     Variable(usize),
-    Property(usize, Rc<Named>),
+    Property(usize, Rc<Property>),
     Code(Code),
 }
 
@@ -32,7 +32,7 @@ impl Term {
         match self {
             Term::Constant(value) => Ok(*value),
             Term::Variable(slot) => Ok(Store::shared(&mut variables[*slot])),
-            Term::Property(slot, named) => named.read(frame, variables[*slot]),
+            Term::Property(slot, property) => property.read(frame, variables[*slot]),
             Term::Code(code) => code(frame, variables),
         }
     }
@@ -70,8 +70,8 @@ impl Term {
     /// What the term says, where only yes or no is an answer.
     pub fn into_test(self) -> Test {
         match self {
-            Term::Property(slot, named) => {
-                Box::new(move |frame, variables| named.read(frame, variables[slot])?.as_flag().ok_or(Leave))
+            Term::Property(slot, property) => {
+                Box::new(move |frame, variables| property.read(frame, variables[slot])?.as_flag().ok_or(Leave))
             }
             Term::Code(code) => Box::new(move |frame, variables| code(frame, variables)?.as_flag().ok_or(Leave)),
             term => Box::new(move |frame, variables| term.glance(frame, variables)?.as_flag().ok_or(Leave)),

@@ -22,7 +22,7 @@ pub fn append(frame: &mut Frame<'_>, text: &mut String, plain: Plain) -> Result<
         Value::List(_) | Value::Map(_) | Value::Table => return Err(Leave),
         handle => {
             // The names of players belong to a table, not to its edition.
-            frame.note_read(Aspect::Seats.whole());
+            frame.note_read(|| Aspect::Seats.whole());
             text.push_str(&frame.kernel.borrow().name(handle));
         }
     }

@@ -12,15 +12,13 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Rolls the edition's dice for the player in turn.
     example r#"let dice = roll(); walk(player, dice.total);"#; fires "rolled"
     change roll() -> "a roll" |kernel| {
-        let (player, sides) = (kernel.state.player_in_turn, kernel.edition.dice.clone());
-        kernel.roll(player, &sides)?
+        kernel.roll_own_dice(kernel.state.player_in_turn)?
     }
 
     /// Rolls the edition's dice for a player.
     example r#"let start = roll_for(player).total;"#
     change roll_for(player: PlayerId) -> "a roll" |kernel| {
-        let sides = kernel.edition.dice.clone();
-        kernel.roll(Some(player), &sides)?
+        kernel.roll_own_dice(Some(player))?
     }
 
     /// Rolls so many dice with so many sides, whatever the edition's dice are.
@@ -125,7 +123,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Puts a token on a space; nothing is passed on the way.
     example r#"move_to(player, space("sandbank"), "aground")"#
     change move_to(player: PlayerId, space: SpaceId, why: SharedText) -> "nothing" |kernel| {
-        kernel.move_to(player, space, &why)?
+        kernel.move_to(player, space, why)?
     }
 
     /// The space so many steps ahead on the same track; a negative number looks back.

@@ -10,7 +10,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Moves money from one purse to another. The reason reaches the log. Fails if the payer has less.
     example r#"transfer(bank, player, 200, "wage")"#; fires "paid"
     change transfer(from: Purse, to: Purse, amount: i64, why: SharedText) -> "nothing" |kernel| {
-        kernel.transfer(from, to, amount, &why)?
+        kernel.transfer(from, to, amount, why)?
     }
 
     /// A purse that belongs to no player.

@@ -128,6 +128,13 @@ macro_rules! take {
         impl Take for $type {
             const KIND: Kind = $kind;
 
+            fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<$type> {
+                match plain.is_large() {
+                    true => <$type>::from_value(kernel, store.large(plain)),
+                    false => <$type>::from_value(kernel, &plain.small_value()?),
+                }
+            }
+
             fn from_value(_: &Kernel, value: &Value) -> Option<$type> {
                 match value {
                     $pattern => Some($value),
@@ -143,6 +150,7 @@ take! {
     Value, Kind::Any, value => value.clone();
     SharedText, Kind::Text, Value::Text(text) => text.clone();
     Vec<Value>, Kind::List, Value::List(list) => list.to_vec();
+    Arc<Vec<Value>>, Kind::List, Value::List(list) => Arc::clone(list);
     Arc<Deal>, Kind::Deal, Value::Deal(deal) => deal.clone();
 }
 

@@ -1,5 +1,7 @@
 //! Functions about turns, players and the table.
 
+use std::sync::Arc;
+
 use super::Function;
 use super::macros::functions;
 use super::parameter::{FunctionName, OptionValue, TableSlot};
@@ -61,8 +63,8 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Says which script function the next step begins with, and its arguments. The last word counts.
     example r#"next("take_turn", [player_after(player)])"#
-    change next(function: FunctionName, arguments: Vec<Value>) -> "nothing" |kernel| {
-        kernel.set_next(&function.0, arguments)
+    change next(function: FunctionName, arguments: Arc<Vec<Value>>) -> "nothing" |kernel| {
+        kernel.set_next(function.0, arguments)
     }
 
     /// Ends the step here, whatever called this: nothing that was done is undone, nothing further is done.
@@ -72,7 +74,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// The player leaves the game. What the player holds must have been dealt with before.
     example r#"retire(player, "bankrupt")"#; fires "player_out"
     change retire(player: PlayerId, why: SharedText) -> "nothing" |kernel| {
-        kernel.retire(player, &why)?
+        kernel.retire(player, why)?
     }
 
     /// Ends the game. Several winners share the win.
@@ -87,7 +89,7 @@ pub const FUNCTIONS: &[Function] = functions! {
                 found: format!("a list with {}", kind_words(other)),
             }),
         }).collect();
-        kernel.end_game(players?, &why)?
+        kernel.end_game(players?, why)?
     }
 
     /// Tells the players something; it is written in the log.

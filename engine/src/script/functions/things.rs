@@ -15,7 +15,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Gives a deed to a player, or back to the Bank.
     example r#"give_deed(space.deed, player, "bought")"#; fires "deed_taken"
     change give_deed(deed: DeedId, to: Holder, why: SharedText) -> "nothing" |kernel| {
-        kernel.give_deed(deed, to.0, &why)?
+        kernel.give_deed(deed, to.0, why)?
     }
 
     /// All deeds in play.
@@ -99,7 +99,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Moves pieces from one place to another. The reason reaches the log. Fails if there are not enough.
     example r#"move_pieces("crate", 1, bank, space, "built")"#; fires "pieces_moved"
     change move_pieces(piece: PieceName, count: i64, from: Place, to: Place, why: SharedText) -> "nothing" |kernel| {
-        kernel.move_pieces(piece.0, count, from, to, &why)?
+        kernel.move_pieces(piece.0, count, from, to, why)?
     }
 
     /// How many pieces of a kind stand in a place.
