@@ -18,6 +18,7 @@ pub mod edition;
 pub mod game;
 pub mod kernel;
 pub mod library;
+mod map;
 pub mod mistake;
 pub mod scenario;
 pub mod script;

@@ -3,7 +3,6 @@
 //! A value is small and plain: it can be saved, hashed, compared and sent. It does not depend on the script language.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::de::Error as _;
@@ -11,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PieceId, PlayerId, PotId, SiteId, SpaceId, TimerId};
+use crate::map::Map;
 use crate::text::SharedText;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub enum Value {
     Table,
     /// Named values that a script keeps together. No kernel function takes it, and no state, question or answer holds it.
     #[serde(skip)]
-    Map(Arc<BTreeMap<SharedText, Value>>),
+    Map(Arc<Map>),
 }
 
 /// Lists within lists, as deep as any script makes them. A deeper one in a save would overflow the stack.

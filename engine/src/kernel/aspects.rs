@@ -211,9 +211,14 @@ impl Marks {
 
     /// The last change of any of these.
     pub fn newest_of(&self, aspects: Aspects) -> u64 {
+        let (first, second) = self.each.split_at(Aspects::COUNT / 2);
         let mut newest = 0;
-        for index in aspects.indexes() {
-            newest = newest.max(self.each[index]);
+        // Half by half, since registers have 64 bits.
+        for (mut left, marks) in [(aspects.0 as u64, first), ((aspects.0 >> 64) as u64, second)] {
+            while left != 0 {
+                newest = newest.max(marks[left.trailing_zeros() as usize]);
+                left &= left - 1;
+            }
         }
         newest
     }

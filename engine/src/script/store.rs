@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::plain::{Outcome, Plain, Tag};
 use crate::kernel::Fault;
 use crate::mistake::visible;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// The bits of a large value: where it lies, whether that is among what is known, and whether nobody else holds it.
@@ -50,6 +51,15 @@ impl Known {
         self.places.insert(value.clone(), bits);
         self.values.push(KnownValue { value, entries, is_ready });
         Plain { tag, bits }
+    }
+
+    /// The text of these words that all share.
+    pub fn text(&mut self, text: &str) -> SharedText {
+        let plain = self.plain(Value::text(text));
+        match &self.at(plain).value {
+            Value::Text(known) => known.clone(),
+            _ => text.into(),
+        }
     }
 
     /// Whether the kernel takes a value as it is.

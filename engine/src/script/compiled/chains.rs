@@ -102,7 +102,7 @@ impl Compiler<'_> {
             return Ok(None);
         }
         let root = self.expression(chain.root)?;
-        let links = names.into_iter().map(|name| Link::property(self.names.properties.get(name)));
+        let links = names.into_iter().map(|name| Link::property(self.property(name)));
         let target = links.collect::<Vec<_>>().into_iter().fold(root, followed);
         Ok(Some(applied(target, method)))
     }
@@ -150,7 +150,7 @@ impl Compiler<'_> {
     pub fn link(&mut self, part: &Part<'_>, arguments: &mut Vec<Term>) -> Compiling<Link> {
         let before = arguments.len();
         let step = match part.kind {
-            PartKind::Property(name) => Step::Property(self.names.properties.get(name)),
+            PartKind::Property(name) => Step::Property(self.property(name)),
             PartKind::Index(index) => {
                 arguments.push(self.expression(index)?);
                 Step::Index

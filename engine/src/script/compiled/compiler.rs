@@ -1,14 +1,17 @@
 //! What is known while a function is compiled: its variables, and what the names of functions mean.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use rhai::Position;
 
 use super::function::Names;
+use super::properties::Property;
 use super::term::Term;
 use crate::kernel::Kernel;
 use crate::script::plain::Plain;
 use crate::script::store::Known;
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// Compiles one function.
@@ -126,6 +129,16 @@ impl<'a> Compiler<'a> {
 
     fn variable(&self, name: &str) -> Option<&Variable> {
         self.variables[self.first_visible..].iter().rev().find(|variable| variable.name == name)
+    }
+
+    /// The one text of these words that the rules share.
+    pub fn shared_text(&self, text: &str) -> SharedText {
+        self.known.borrow_mut().text(text)
+    }
+
+    /// What a name behind a dot means.
+    pub fn property(&self, name: &str) -> Rc<Property> {
+        self.names.properties.get(self.shared_text(name))
     }
 
     pub fn constant(&self, value: Value) -> Term {

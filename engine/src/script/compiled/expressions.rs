@@ -8,6 +8,7 @@ use super::compiler::{Compiler, Compiling, Meaning, Unsupported};
 use super::term::Term;
 use super::texts::append;
 use super::through_rhai::read;
+use crate::map::Map;
 use crate::script::plain::Plain;
 use crate::script::sandbox;
 use crate::text::SharedText;
@@ -78,16 +79,21 @@ impl Compiler<'_> {
     }
 
     fn map(&mut self, entries: &[(rhai::Ident, Expr)]) -> Compiling<Term> {
-        let entries =
-            entries.iter().map(|(key, value)| Ok((SharedText::from(key.name.as_str()), self.expression(value)?)));
-        let entries = entries.collect::<Compiling<Vec<(SharedText, Term)>>>()?;
+        let mut names: Vec<SharedText> = entries.iter().map(|(name, _)| self.shared_text(&name.name)).collect();
+        names.sort();
+        let names: Arc<[SharedText]> = names.into();
+        let entries = entries.iter().map(|(name, value)| {
+            let place = names.partition_point(|other| other.as_str() < name.name.as_str());
+            Ok((place, self.expression(value)?))
+        });
+        let entries = entries.collect::<Compiling<Vec<(usize, Term)>>>()?;
         Ok(Term::code(move |frame, variables| {
-            let mut map = std::collections::BTreeMap::new();
-            for (key, value) in &entries {
+            let mut values = vec![Value::Nothing; entries.len()];
+            for (place, value) in &entries {
                 let value = value.glance(frame, variables)?;
-                map.insert(key.clone(), frame.store.value(value));
+                values[*place] = frame.store.value(value);
             }
-            frame.made(Value::Map(Arc::new(map)))
+            frame.made(Value::Map(Arc::new(Map::new(Arc::clone(&names), values))))
         }))
     }
 

@@ -54,7 +54,7 @@ fn sizes(value: &Value) -> Sizes {
             Sizes { lists: inner.lists + list.len(), ..inner }
         }
         Value::Map(map) => {
-            let inner = map.values().map(sizes).fold(Sizes::default(), Sizes::and);
+            let inner = map.iter().map(|(_, value)| sizes(value)).fold(Sizes::default(), Sizes::and);
             Sizes { maps: inner.maps + map.len(), ..inner }
         }
         _ => Sizes::default(),

@@ -32,11 +32,19 @@ pub struct Remembered {
 }
 
 /// A function with its arguments. A short list is written out, with its length before its entries.
-#[derive(PartialEq, Eq)]
 pub struct Key {
     function: usize,
     hash: u64,
+    parts: usize,
     arguments: [Plain; MOST_PARTS],
+}
+
+impl PartialEq for Key {
+    #[inline]
+    fn eq(&self, other: &Key) -> bool {
+        (self.hash, self.function, self.parts) == (other.hash, other.function, other.parts)
+            && self.arguments[..self.parts] == other.arguments[..self.parts]
+    }
 }
 
 /// A function with more parameters is not remembered.
@@ -52,29 +60,30 @@ pub const LEAST_COST: u64 = 60;
 
 impl Key {
     /// Nothing, if the arguments are too large to be compared at every call.
+    #[inline]
     pub fn new(function: usize, arguments: &[Plain], store: &Store<'_>) -> Option<Key> {
-        let mut key = Key { function, hash: function as u64, arguments: [Plain::NOTHING; MOST_PARTS] };
-        let mut parts = 0;
+        let mut key = Key { function, hash: function as u64, parts: 0, arguments: [Plain::NOTHING; MOST_PARTS] };
         for argument in arguments {
             match argument.tag {
                 Tag::List => {
                     let Value::List(list) = store.large(*argument) else { return None };
-                    key.add(&mut parts, Plain { tag: Tag::List, bits: list.len() as u64 })?;
+                    key.add(Plain { tag: Tag::List, bits: list.len() as u64 })?;
                     for entry in list.iter() {
-                        key.add(&mut parts, Plain::small(entry)?)?;
+                        key.add(Plain::small(entry)?)?;
                     }
                 }
                 Tag::Text | Tag::Map | Tag::Deal if !store.is_known(*argument) => return None,
-                _ => key.add(&mut parts, *argument)?,
+                _ => key.add(*argument)?,
             }
         }
         Some(key)
     }
 
     /// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
-    fn add(&mut self, parts: &mut usize, part: Plain) -> Option<()> {
-        *self.arguments.get_mut(*parts)? = part;
-        *parts += 1;
+    #[inline]
+    fn add(&mut self, part: Plain) -> Option<()> {
+        *self.arguments.get_mut(self.parts)? = part;
+        self.parts += 1;
         let bits = part.bits ^ ((part.tag as u64) << 56);
         self.hash = (self.hash.rotate_left(5) ^ bits).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
         Some(())

@@ -344,7 +344,7 @@ fn contains(frame: &mut Frame<'_>, target: Plain, given: &[Plain]) -> Outcome {
     let found = match (store.large(target), store.text(wanted)) {
         (Value::List(list), _) => position_in(frame, list, wanted).is_some(),
         (Value::Text(text), Some(part)) => text.contains(part),
-        (Value::Map(map), Some(key)) => map.contains_key(key),
+        (Value::Map(map), Some(key)) => map.get(key).is_some(),
         _ => return Err(Leave),
     };
     Ok(Plain::flag(found))

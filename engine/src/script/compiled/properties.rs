@@ -52,7 +52,7 @@ impl Properties {
     pub fn new(table: &Kernel, known: &mut Known) -> Properties {
         let (edition, mut all) = (&*table.edition, BTreeMap::<String, Property>::new());
         let mut add = |name: &str, tag: Tag, reader: Reader| {
-            all.entry(name.into()).or_insert_with(|| Property::new(name)).readers[tag as usize] = reader;
+            all.entry(name.into()).or_insert_with(|| Property::new(name.into())).readers[tag as usize] = reader;
         };
         for property in properties() {
             let Some(tag) = tag_of_kind(property.on) else { continue };
@@ -88,12 +88,16 @@ impl Properties {
                 add(name, tag, Reader::Value(place, Sight::of_value(edition, tag, ValueKey::new(name))));
             }
         }
-        Properties(all.into_iter().map(|(name, property)| (name, Rc::new(property))).collect())
+        let shared = all.into_iter().map(|(name, property)| {
+            let property = Property { name: known.text(&name), ..property };
+            (name, Rc::new(property))
+        });
+        Properties(shared.collect())
     }
 
     /// What a name means; nothing is known of names that only maps, lists and texts have.
-    pub fn get(&self, name: &str) -> Rc<Property> {
-        self.0.get(name).cloned().unwrap_or_else(|| Rc::new(Property::new(name)))
+    pub fn get(&self, name: SharedText) -> Rc<Property> {
+        self.0.get(name.as_str()).cloned().unwrap_or_else(|| Rc::new(Property::new(name)))
     }
 
     /// Whether scripts may set something of this name.
@@ -104,8 +108,8 @@ impl Properties {
 }
 
 impl Property {
-    fn new(name: &str) -> Property {
-        Property { name: name.into(), readers: Default::default() }
+    fn new(name: SharedText) -> Property {
+        Property { name, readers: Default::default() }
     }
 
     /// Reads the property of a handle.

@@ -1,11 +1,11 @@
 //! The way to the interpreter, for functions that are not compiled and for rare functions of the language.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rhai::{Dynamic, EvalContext, Scope};
 
 use super::frame::Frame;
+use crate::map::Map;
 use crate::script::convert::{to_dynamic, to_value};
 use crate::script::host::stack_address;
 use crate::script::machine::{Machine, Runtime};
@@ -56,7 +56,7 @@ pub fn read(value: &Dynamic) -> Option<Value> {
     }
     if let Ok(map) = value.as_map_ref() {
         let entries = map.iter().map(|(key, value)| Some((key.as_str().into(), read(value)?)));
-        return entries.collect::<Option<BTreeMap<_, _>>>().map(|map| Value::Map(Arc::new(map)));
+        return entries.collect::<Option<Map>>().map(|map| Value::Map(Arc::new(map)));
     }
     if value.is_char() {
         return None;

@@ -78,9 +78,9 @@ pub const PROPERTIES: &[Property] = properties! {
     }
     /// The player who owns every deed of the group; () if there is none.
     GroupId.owner reads Owner -> "a player or ()" |kernel, group| {
-        let mut owners = kernel.edition.group(group).spaces.iter().map(|space| owner_of(kernel, kernel.edition.space(*space).deed));
-        let first = owners.next().flatten();
-        first.filter(|first| owners.all(|owner| owner == Some(*first)))
+        let mut spaces = kernel.edition.group(group).spaces.iter();
+        let first = spaces.next().and_then(|space| owner_of(kernel, kernel.edition.space(*space).deed));
+        first.filter(|_| spaces.all(|space| owner_of(kernel, kernel.edition.space(*space).deed) == first))
     }
 
     /// The card's id.
