@@ -47,6 +47,7 @@ impl What {
             What::EditionOfOtherFolder { folder, .. } => format!("write `{folder}`, or rename the folder"),
             What::NotAColour { .. } => "write `#rrggbb`, in hexadecimal digits".to_owned(),
             What::HeadForm { form, .. } => format!("write `{form}`"),
+            What::DecideParameterCount { form, .. } => format!("write `{form}`"),
             What::OverridesNothing { below, .. } => format!("give it {below}, or another name"),
             What::ForbiddenWord { instead, .. } | What::UnknownFunction { instead: Some(instead), .. } => {
                 instead.clone()
