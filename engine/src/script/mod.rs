@@ -30,6 +30,7 @@ mod source;
 mod statements;
 mod trace;
 mod tracks;
+mod why_not;
 mod words;
 
 pub use account::{Call, account, first_call};
