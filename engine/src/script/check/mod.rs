@@ -7,6 +7,7 @@ mod decides;
 mod events;
 mod known;
 mod layers;
+mod methods;
 mod tree;
 mod uncalled;
 
