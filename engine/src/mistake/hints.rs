@@ -198,6 +198,9 @@ impl What {
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
             What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
+            What::ThrownAway => {
+                "only what a function ends with is given back; write `return` before it, or take it away".to_owned()
+            }
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,
         };

@@ -183,4 +183,5 @@ mistakes! {
     "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
     "W007" CalledNowhere { name: String };
     "W008" ExcludesNothing { rule: String, nearest: Option<String> };
+    "W009" ThrownAway;
 }

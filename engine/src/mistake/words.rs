@@ -208,6 +208,7 @@ fn words(what: &What) -> String {
         }
         What::NeverCalled { name, .. } => format!("nobody calls the function `{name}`"),
         What::CalledNowhere { name } => format!("no mode and no edition calls the function `{name}`"),
+        What::ThrownAway => "nobody uses this value".to_owned(),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {
             format!("nobody draws from the deck `{deck}`, which has {}", counted(*cards, "card"))
