@@ -358,7 +358,7 @@ impl Machine {
         if self.host.operations.get() > limit {
             return Fault::TooManyOperations { limit };
         }
-        Fault::Script(Box::new(ScriptError::new(error)))
+        Fault::Script(Box::new(ScriptError::new(error).shown_by(&self.program.edition.sources)))
     }
 }
 
