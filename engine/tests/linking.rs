@@ -109,7 +109,7 @@ impl Case {
         let mut played = game.advance().cloned();
         if let Some(act) = &self.act {
             let player = game.kernel().state.all_players().next().unwrap();
-            played = game.act_words(player, act).cloned();
+            played = game.act_or_say_why(player, act).cloned();
         }
         let mut said: String = game.transcript().iter().map(|line| format!("{line}\n")).collect();
         match played {

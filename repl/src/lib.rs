@@ -2,7 +2,9 @@
 //! sitting at the REPL, which knows no terminal, and simulations.
 
 pub mod bar;
+pub mod definitions;
 pub mod event_line;
+pub mod ids;
 pub mod odds;
 pub mod pack;
 pub mod reference;

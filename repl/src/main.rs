@@ -42,6 +42,10 @@ enum Command {
     HouseRules(commands::house_rules::HouseRules),
     /// The numbered rules of an edition, and where they are written.
     Rules(commands::rules::Rules),
+    /// The ids of spaces, groups, decks, cards, pieces and the like, with their names.
+    Ids(commands::ids::Ids),
+    /// The text of a script function in every layer that defines it.
+    Source(commands::source::Source),
     /// Reports every mistake of editions, house rules and bots with its place, and advises on what is probably not meant so.
     Check(commands::check::Check),
     /// Runs the scenarios of editions, house rules and bots.
@@ -89,6 +93,8 @@ fn main() -> ExitCode {
         Some(Command::Play(play)) => play.run(shelf),
         Some(Command::Editions(editions)) => editions.run(&shelf),
         Some(Command::Rules(rules)) => rules.run(shelf),
+        Some(Command::Ids(ids)) => ids.run(shelf),
+        Some(Command::Source(source)) => source.run(shelf),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Check(check)) => check.run(shelf),
         Some(Command::Test(test)) => test.run(shelf),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::fitting::{Fitting, Taker, refusal};
+use super::thrown_away;
 use crate::data::{self, BotRequest, Request};
 use crate::library::Library;
 use crate::mistake::Mistakes;
@@ -25,5 +26,9 @@ pub fn fitting(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
             },
         }
     }
+    let path = format!("scripts/bots/{id}.rhai");
+    let parts = format!("scripts/bots/{id}");
+    let files = library.path(&path).into_iter().chain(library.below(&parts));
+    thrown_away::in_scripts(library, files, &mut fitting.advice);
     Mistakes::or(wrong, fitting)
 }

@@ -1,7 +1,8 @@
 //! Advice: what a modder should look at in rules that load without a mistake.
 //!
 //! `unused` finds what is declared and never read, `board` decks that nobody draws from and groups that cannot be completed
-//! by anybody but one, `pinned` rules without a scenario, `fitting` the editions that a house rule is good for. Only the files of the edition itself are judged, not those that
+//! by anybody but one, `thrown_away` values that nobody
+//! uses, `pinned` rules without a scenario, `fitting` the editions that a house rule is good for. Only the files of the edition itself are judged, not those that
 //! it extends.
 
 mod board;
@@ -9,6 +10,7 @@ mod bots;
 mod fitting;
 mod mentions;
 mod pinned;
+mod thrown_away;
 mod uncalled;
 mod unused;
 
@@ -39,6 +41,7 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
     board::undrawn_decks(&files, &modes, &mentions, &mut advice);
     board::small_groups(&files, &modes, &mut advice);
     uncalled::in_all_modes(library, id, &standard, &mut advice)?;
+    thrown_away::in_scripts(library, library.below(&format!("editions/{id}")), &mut advice);
     pinned::rules(library, &standard, &files, &mut advice);
     Ok(sorted(advice))
 }
@@ -54,6 +57,7 @@ pub fn on_house_rule(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
     }
     excluded(library, &head, &mut fitting.advice);
     unused::in_head(&head, &mentions, &mut fitting.advice);
+    thrown_away::in_scripts(library, library.path(&path).into_iter(), &mut fitting.advice);
     pinned::house_rule(library, id, &(&*path).into(), &mut fitting.advice);
     fitting.advice = sorted(fitting.advice);
     Ok(fitting)

@@ -43,3 +43,37 @@ pub fn read_answer(question: &Question, value: &Value) -> Option<Answer> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::call_for;
+    use crate::decision::{Form, Question};
+    use crate::edition::{PieceId, PlayerId};
+    use crate::script::functions::{decided_with, functions};
+    use crate::value::{Stock, Value};
+
+    #[track_caller]
+    fn check(asked_with: &[&str], form: Form) {
+        let player = PlayerId::nth(0);
+        let kind = "x".into();
+        let question = Question { players: vec![player], kind, about: Vec::new(), form, may_pass: false, timer: None };
+        let given = call_for(&question, player).1.len();
+        for name in asked_with {
+            let function = functions().find(|function| function.name == *name).expect("the kernel has it");
+            assert_eq!(decided_with(function).map(|parameters| parameters.len()), Some(given), "{name}");
+        }
+    }
+
+    /// The checker counts the parameters of a `decide_` function by the kernel function that asks.
+    #[test]
+    fn a_bot_is_given_what_the_checker_expects() {
+        let options = vec![Value::Number(1)];
+        check(&["confirm"], Form::YesNo);
+        check(&["choose", "choose_or_pass"], Form::OneOf { options: options.clone() });
+        check(&["choose_some"], Form::SomeOf { options: options.clone(), least: 0, most: 1 });
+        check(&["choose_amount", "bid", "call_out"], Form::Amount { least: 0, most: 1, step: 1 });
+        let piece = Stock { kind: PieceId::nth(0), owner: None };
+        check(&["choose_place"], Form::Place { piece, options });
+        check(&["propose_deal"], Form::Deal { partners: Vec::new(), judge: "judge".into() });
+    }
+}

@@ -10,6 +10,7 @@ mod parse_deal;
 mod question;
 mod random_player;
 mod refusal;
+mod refused_act;
 mod seats;
 
 pub use act::Act;
@@ -19,4 +20,5 @@ pub use deal::{Bundle, Deal};
 pub use question::{Form, Question};
 pub use random_player::{RandomPlayer, random_answer};
 pub use refusal::Refusal;
+pub use refused_act::RefusedAct;
 pub use seats::{Desk, Interlude, Nobody, Recorded, Reply, Seats};

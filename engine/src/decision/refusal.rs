@@ -42,6 +42,13 @@ pub enum Refusal {
     RulesRefuse { reason: String },
     #[error("{player} cannot `{act}` now; what {player} can do: {acts}")]
     ActNotAllowed { player: String, act: String, acts: String },
+    #[error("there is no act `{act}`{}; what {player} can do: {acts}", did_you_mean(.nearest.as_deref()))]
+    NoSuchAct { act: String, nearest: Option<String>, player: String, acts: String },
+    /// Why follows a comma or a colon.
+    #[error("{player} cannot `{act}` now{why}; what {player} can do: {acts}")]
+    ActRefused { player: String, act: String, why: String, acts: String },
+    #[error("{player} can `{act}`, but not `{things}` now; what {player} can do: {acts}")]
+    ActNotWithThis { player: String, act: String, things: String, acts: String },
     #[error("time cannot run backwards")]
     TimeRunsBackwards,
     #[error("this game cannot go on by those rules: {reason}; start a new game with them")]

@@ -19,6 +19,16 @@ pub enum GameError {
     NothingToRedo,
 }
 
+impl GameError {
+    /// The error with the paths of the library, whatever the user calls the files. What a scenario expects is written so.
+    pub fn by_paths(&self) -> GameError {
+        match self {
+            GameError::Fault(Fault::Script(error)) => Fault::Script(Box::new((**error).clone().by_paths())).into(),
+            other => other.clone(),
+        }
+    }
+}
+
 #[derive(Debug, Error)]
 pub enum SaveError {
     #[error("this is no Boardwright save: it does not begin with `{}`", super::save::MAGIC.trim_end())]

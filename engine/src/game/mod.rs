@@ -1,5 +1,6 @@
 //! A game: steps that run, wait for answers, are saved, undone and replayed.
 
+mod acting;
 mod error;
 mod history;
 mod interlude;

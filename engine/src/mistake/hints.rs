@@ -47,6 +47,7 @@ impl What {
             What::EditionOfOtherFolder { folder, .. } => format!("write `{folder}`, or rename the folder"),
             What::NotAColour { .. } => "write `#rrggbb`, in hexadecimal digits".to_owned(),
             What::HeadForm { form, .. } => format!("write `{form}`"),
+            What::DecideParameterCount { form, .. } => format!("write `{form}`"),
             What::OverridesNothing { below, .. } => format!("give it {below}, or another name"),
             What::ForbiddenWord { instead, .. } | What::UnknownFunction { instead: Some(instead), .. } => {
                 instead.clone()
@@ -197,6 +198,9 @@ impl What {
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
             What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
+            What::ThrownAway => {
+                "only what a function ends with is given back; write `return` before it, or take it away".to_owned()
+            }
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,
         };

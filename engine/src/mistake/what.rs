@@ -158,6 +158,8 @@ mistakes! {
     "E090" NeverCalled { name: String, nearest: Option<String> };
     /// A word of `[words]` that nothing says.
     "E091" UnsaidWord { word: String, nearest: Option<String> };
+    /// The form is how it is written, `decide_buy(player, about)`; its question is asked at a place, `file:line`.
+    "E092" DecideParameterCount { name: String, found: usize, expected: usize, form: String, asked_at: String };
 
     // Scenarios.
     "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
@@ -181,4 +183,5 @@ mistakes! {
     "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
     "W007" CalledNowhere { name: String };
     "W008" ExcludesNothing { rule: String, nearest: Option<String> };
+    "W009" ThrownAway;
 }

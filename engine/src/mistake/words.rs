@@ -188,6 +188,9 @@ fn words(what: &What) -> String {
         What::EventParameterCount { event, found, expected, .. } => {
             format!("`{event}` has {}, but the event brings {expected}", counted(*found, "parameter"))
         }
+        What::DecideParameterCount { name, found, expected, asked_at, .. } => {
+            format!("`{name}` has {}, but the question in {asked_at} gives it {expected}", counted(*found, "parameter"))
+        }
         What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
         What::AssignedFact { name } => format!("`{name}` cannot be assigned to"),
         What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),
@@ -205,6 +208,7 @@ fn words(what: &What) -> String {
         }
         What::NeverCalled { name, .. } => format!("nobody calls the function `{name}`"),
         What::CalledNowhere { name } => format!("no mode and no edition calls the function `{name}`"),
+        What::ThrownAway => "nobody uses this value".to_owned(),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {
             format!("nobody draws from the deck `{deck}`, which has {}", counted(*cards, "card"))

@@ -40,7 +40,7 @@ pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
         }
         Doing::Act { player, words } => {
             let player = game.kernel().parse_player(player);
-            player.map_err(GameError::from).and_then(|player| game.act_words(player, words).map(|_| ()))
+            player.map_err(GameError::from).and_then(|player| game.act_or_say_why(player, words).map(|_| ()))
         }
         Doing::Wait { milliseconds } => game.wait(milliseconds).map(|_| ()),
         Doing::Step => game.advance().map(|_| ()),

@@ -313,6 +313,7 @@ schema_of! {
             "turn": { "type": "string", "description": "Whose turn comes; without it the game begins at its very beginning." },
             "round": { "type": "integer", "minimum": 0, "description": "How many turns have begun before." },
             "clock": { "type": "integer", "minimum": 0, "description": "Seconds that have passed." },
+            "timers": { "type": "object", "description": "Seconds that running timers have left, by the timer's id." },
             "decks": { "type": "object", "description": "Cards on top of decks, by the deck's id." },
             "table": { "type": "object", "description": "Values of the table." },
             "bank": { "type": "object", "description": "Pieces and `cash` that the Bank has." },

@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use super::file::Scenario;
 use super::subject::Subject;
 use super::values::{card, declared, deed, player, reference, space, stock};
-use crate::data::forms::Amount;
-use crate::data::node::{At, Node, NodeValue, Table};
+use crate::data::forms::{Amount, Whole};
+use crate::data::node::{At, Node, NodeValue, Pair, Table};
 use crate::data::read::{Read, wrong_type};
-use crate::edition::{DeckId, DeviceId, Named, PlayerId, Supply};
+use crate::edition::{DeckId, DeviceId, Named, PlayerId, Supply, TimerId};
 use crate::kernel::{Kernel, Stream};
 use crate::mistake::{Mistake, What, nearest};
 use crate::text::SharedText;
@@ -22,12 +22,14 @@ pub fn lay_out(kernel: &mut Kernel, scenario: &Scenario) -> Vec<Mistake> {
     if given.get("turn").is_some() {
         layout.starting_cash();
     }
-    // The Bank comes last: it holds what is left, or exactly what the scenario says.
-    let (banks, others): (Vec<_>, Vec<_>) = given.0.iter().partition(|pair| &*pair.key.value == "bank");
-    for pair in others.into_iter().chain(banks) {
+    // The Bank comes last: it holds what is left, or exactly what the scenario says. Timers end when the clock says.
+    let is_late = |pair: &&Pair| matches!(&*pair.key.value, "bank" | "timers");
+    let (late, others): (Vec<_>, Vec<_>) = given.0.iter().partition(is_late);
+    for pair in others.into_iter().chain(late) {
         match &*pair.key.value {
             "turn" => layout.turn(&pair.node),
             "clock" => layout.clock(&pair.node),
+            "timers" => layout.timers(&pair.node),
             "round" => layout.round(&pair.node),
             "decks" if given.get("turn").is_none() => {
                 // What is missing is missing in the whole table.
@@ -115,6 +117,19 @@ impl Layout<'_> {
     fn clock(&mut self, node: &Node) {
         if let Some(seconds) = Amount::read(node, "clock", &mut self.mistakes) {
             self.kernel.state.clock.now = seconds.0 * 1000;
+        }
+    }
+
+    /// The seconds that running timers have left. One that has already warned warns no more.
+    fn timers(&mut self, node: &Node) {
+        let Some(table) = self.table(node, "timers") else { return };
+        for pair in &table.0 {
+            let found = reference(self.kernel, Named::Timer, &pair.key, "`timers`", &mut self.mistakes);
+            let seconds = Whole::<1, { i64::MAX / 1000 }>::read(&pair.node, &pair.key.value, &mut self.mistakes);
+            if let (Some(timer), Some(seconds)) = (found, seconds) {
+                let warning = self.kernel.edition.timers[timer].warning;
+                self.kernel.state.clock.start(TimerId::nth(timer), seconds.0 * 1000, warning);
+            }
         }
     }
 

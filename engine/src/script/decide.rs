@@ -256,7 +256,7 @@ impl Desk for AtTheTable<'_> {
     }
 
     fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
-        self.host.acts(self.caller, player).map_err(|error| fault(&error))
+        self.host.acts(self.caller, player).map_err(|error| self.fault(&error))
     }
 
     fn inputs(&self) -> Vec<Input> {
@@ -264,7 +264,7 @@ impl Desk for AtTheTable<'_> {
     }
 
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
-        self.host.deal_problem(self.caller, question, answer).map_err(|error| fault(&error))
+        self.host.deal_problem(self.caller, question, answer).map_err(|error| self.fault(&error))
     }
 
     fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {
@@ -272,6 +272,9 @@ impl Desk for AtTheTable<'_> {
     }
 }
 
-fn fault(error: &EvalAltResult) -> Fault {
-    Fault::Script(Box::new(ScriptError::new(error)))
+impl AtTheTable<'_> {
+    fn fault(&self, error: &EvalAltResult) -> Fault {
+        let kernel = self.host.kernel.borrow();
+        Fault::Script(Box::new(ScriptError::new(error).shown_by(&kernel.edition.sources)))
+    }
 }

@@ -7,6 +7,7 @@ use rhai::{EvalAltResult, Position};
 use super::convert::to_value;
 use super::evaluate::TYPED;
 use super::{generate, names, words};
+use crate::library::Library;
 use crate::mistake::visible;
 use crate::text::SharedText;
 use crate::value::kind_words;
@@ -24,6 +25,8 @@ pub struct ScriptError {
 pub struct Frame {
     pub function: String,
     pub file: SharedText,
+    /// The file as its user calls it.
+    shown: SharedText,
     /// Counted from 1; 0 if unknown.
     pub line: usize,
     pub column: usize,
@@ -61,6 +64,22 @@ impl ScriptError {
         ScriptError { message: visible(message).into_owned(), stack }
     }
 
+    /// The same error with its files as the user of a library calls them.
+    pub fn shown_by(mut self, library: &Library) -> ScriptError {
+        for frame in &mut self.stack {
+            frame.shown = library.shown(&frame.file).into();
+        }
+        self
+    }
+
+    /// The same error with the paths of the library, which do not depend on where the user keeps the files.
+    pub fn by_paths(mut self) -> ScriptError {
+        for frame in &mut self.stack {
+            frame.shown = frame.file.clone();
+        }
+        self
+    }
+
     /// How many calls are told of a stack that is deeper than anybody reads: so many of the innermost, so many of the
     /// outermost.
     const MOST_CALLS: (usize, usize) = (6, 3);
@@ -85,6 +104,7 @@ impl Frame {
         Frame {
             function: function.into(),
             file: file.into(),
+            shown: file.into(),
             line: place.line().unwrap_or(0).saturating_sub(head),
             column: place.position().unwrap_or(0),
         }
@@ -112,7 +132,7 @@ impl fmt::Display for ScriptError {
 
 impl fmt::Display for Frame {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}:{} in {}", visible(&self.file), self.line, self.column, self.function)
+        write!(out, "{}:{}:{} in {}", visible(&self.shown), self.line, self.column, self.function)
     }
 }
 

@@ -270,7 +270,8 @@ impl Machine {
     /// Why an act is refused at this moment, if it is.
     pub fn act_refusal(&self, act: &Act) -> Result<Option<Refusal>, Fault> {
         let acts = self.acts(act.player)?;
-        Ok(act_refusal(&self.host.kernel.borrow(), &acts, act))
+        let refusal = act_refusal(&self.host.kernel.borrow(), &acts, act);
+        refusal.map(|refusal| self.explained(act.player, refusal)).transpose()
     }
 
     /// What the rules have against a deal that is proposed, if anything.
@@ -354,7 +355,7 @@ impl Machine {
         if self.host.operations.get() > limit {
             return Fault::TooManyOperations { limit };
         }
-        Fault::Script(Box::new(ScriptError::new(error)))
+        Fault::Script(Box::new(ScriptError::new(error).shown_by(&self.program.edition.sources)))
     }
 }
 

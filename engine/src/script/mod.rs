@@ -30,8 +30,10 @@ mod sorting;
 mod source;
 mod statements;
 mod store;
+mod thrown_away;
 mod trace;
 mod tracks;
+mod why_not;
 mod words;
 
 pub use account::{Call, account, first_call};
@@ -44,5 +46,6 @@ pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
 pub use mentioned::mentioned;
 pub use reference::{definitions, reference};
 pub use statements::{Statement, statements};
+pub use thrown_away::thrown_away;
 pub use trace::lacks_place;
 pub use tracks::random_track;

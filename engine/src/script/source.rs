@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use rhai::{AST, Engine, ParseErrorType, Position, ScriptFuncDef, Token};
+use rhai::{AST, Engine, OptimizationLevel, ParseErrorType, Position, ScriptFuncDef, Token};
 
 use super::functions::functions;
 use super::host::Limits;
@@ -78,6 +78,13 @@ impl Parser {
         )]
         engine.on_parse_token(move |token, place, _| mapper.borrow_mut().map(token, place));
         Parser { engine, scan }
+    }
+
+    /// A parser that keeps statements which change nothing.
+    pub fn without_optimiser(limits: &Limits) -> Parser {
+        let mut parser = Parser::new(limits);
+        parser.engine.set_optimization_level(OptimizationLevel::None);
+        parser
     }
 
     /// Parses a file twice: the names of its private functions must be known before their calls are read.

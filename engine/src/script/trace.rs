@@ -53,7 +53,8 @@ impl Machine {
         let gave_up = trace.borrow().work > MOST_WORK;
         let is_same = gave_up || message_without_place(&failed_again).as_ref() == Some(&message);
         let stack = trace.borrow().stack(&self.program);
-        is_same.then(|| Fault::Script(Box::new(ScriptError::at(&message, stack))))
+        let error = || ScriptError::at(&message, stack).shown_by(&self.program.edition.sources);
+        is_same.then(|| Fault::Script(Box::new(error())))
     }
 }
 

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use boardwright_engine::library::Library;
 
+use super::transcript;
+
 /// Where a library has the files that were named one by one.
 const FOLDER: &str = "scenarios";
 
@@ -19,9 +21,9 @@ pub fn add(library: &mut Library, file: &str) -> Result<String, String> {
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
     let path = format!("{FOLDER}/{file}");
     library.add_shown(&path, &text, file);
-    let transcript = Path::new(file).with_extension("txt");
+    let transcript = transcript::path_of(file);
     if let Ok(text) = fs::read_to_string(&transcript) {
-        library.add_shown(&path.replace(".toml", ".txt"), &text, &transcript.display().to_string());
+        library.add_shown(&transcript::path_of(&path), &text, &transcript);
     }
     Ok(path)
 }

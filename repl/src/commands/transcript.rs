@@ -51,6 +51,7 @@ pub fn keep(library: &Library, scenario: &str, happened: &[String]) -> Result<()
     fs::write(&beside, happened.join("\n") + "\n").map_err(|error| format!("cannot write {beside}: {error}"))
 }
 
-fn path_of(scenario: &str) -> String {
+/// Where the transcript of a scenario lies: beside it.
+pub fn path_of(scenario: &str) -> String {
     format!("{}.txt", scenario.trim_end_matches(".toml"))
 }

@@ -57,7 +57,9 @@ pub const COMMANDS: &[Command] = commands! {
     "Understanding" {
         "why" "[event]" "how the last amount came about: functions, figures, rules" Session::why;
         "rules" "[id or word]" "the numbered rules, and where they are written" Session::rules;
+        "ids" "[sort or word]" "the ids of spaces, cards, pieces and the like, with their names" Session::ids;
         "where" "<function>" "all layers that define a function" Session::where_is;
+        "source" "<function>" "the text of a function in all layers" Session::source;
         "diff" "<edition>" "what differs from another edition" Session::diff;
         "break" "[function, \"text\" or off]" "stops where a function is called or an event says the text" Session::set_break;
         "watch" "[expression or off]" "tells whenever the value changes" Session::watch;

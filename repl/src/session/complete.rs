@@ -19,7 +19,7 @@ impl Session {
             _ if is_script => self.script_words(),
             "" => self.first_words(),
             "help" => self.script_words().into_iter().chain(command_names()).collect(),
-            "where" | "break" => self.script_words(),
+            "where" | "source" | "break" => self.script_words(),
             "until" | "watch" => self.script_words(),
             "as" if before.split_whitespace().count() > 1 => self.act_words(before),
             "as" | "bot" | "me" if before.split_whitespace().count() == 1 => self.player_names(),

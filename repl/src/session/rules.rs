@@ -4,6 +4,8 @@ use boardwright_engine::edition::Edition;
 use boardwright_engine::mistake::nearest;
 
 use super::{Outcome, Session};
+use crate::definitions::{definitions_of, not_defined};
+use crate::ids::{ids_about, lines};
 use crate::rule_book::{names, rules_about};
 
 impl Session {
@@ -20,13 +22,26 @@ impl Session {
         Ok(rules.join("\n"))
     }
 
+    /// What an id stands for, and which ids there are.
+    pub(super) fn ids(&mut self, words: &str) -> Outcome {
+        let edition = &self.game.program().edition;
+        let entries = ids_about(edition, words);
+        if entries.is_empty() {
+            return Err(format!("nothing in {} is called `{words}`", edition.name));
+        }
+        Ok(lines(&entries).join("\n"))
+    }
+
+    pub(super) fn source(&mut self, function: &str) -> Outcome {
+        let definitions = definitions_of(self.game.program(), function)?;
+        Ok(definitions.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
+    }
+
     pub(super) fn where_is(&mut self, function: &str) -> Outcome {
         let program = self.game.program();
         let origins = program.origins(function);
         if origins.is_empty() {
-            let near = nearest(function, program.functions());
-            let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-            return Err(format!("no layer defines `{function}`{hint}"));
+            return Err(not_defined(program, function));
         }
         let mut lines = Vec::new();
         for (parameters, definitions) in origins {
@@ -34,7 +49,8 @@ impl Session {
             lines.push(format!("{function}, {parameters} parameter{plural}:"));
             for (index, origin) in definitions.iter().enumerate() {
                 let replaced = if index == 0 { "in force" } else { "replaced" };
-                lines.push(format!("  {}:{}  {}, {replaced}", origin.file, origin.line, origin.layer));
+                let file = program.edition.sources.shown(&origin.file);
+                lines.push(format!("  {file}:{}  {}, {replaced}", origin.line, origin.layer));
             }
         }
         Ok(lines.join("\n"))

@@ -25,7 +25,7 @@ impl Session {
                 Err(error) => return Err(self.failure(&error.to_string())),
             }
         }
-        match self.game.act_words(player, rest) {
+        match self.game.act_or_say_why(player, rest) {
             Ok(_) => self.settle(),
             Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
             Err(error) => Err(self.failure(&error.to_string())),

@@ -3,6 +3,7 @@
 use rhai::{Expr, FnCallExpr, Position};
 
 use super::Checker;
+use super::methods::is_method_only;
 use super::tree::list_length;
 use crate::edition::Named;
 use crate::mistake::{What, nearest};
@@ -25,7 +26,8 @@ impl Checker<'_> {
     pub fn call(&self, call: &FnCallExpr, place: Position, is_method: bool, report: Report<'_>) {
         let full = call.name.as_str();
         let name = names::written(full);
-        if !rhai::is_valid_identifier(name) || self.known.language.contains(name) {
+        let is_language = self.known.language.contains(name) && (is_method || !is_method_only(name));
+        if !rhai::is_valid_identifier(name) || is_language {
             return;
         }
         let given = call.args.len() + usize::from(is_method);
@@ -62,6 +64,12 @@ impl Checker<'_> {
                 }
                 (true, true) if self.known.properties.contains(name) => {
                     Some("it is a property: write it without brackets".to_owned())
+                }
+                (false, _) if is_method_only(name) => {
+                    let near = near.as_ref().map_or_else(String::new, |near| format!("did you mean `{near}`? "));
+                    Some(format!(
+                        "no layer defines it: {near}write `x.{name}(…)` if you mean that of a list, text or map"
+                    ))
                 }
                 _ => None,
             };

@@ -24,14 +24,14 @@ impl Checker<'_> {
         for ((name, arity), written) in &self.definitions.public {
             for pair in written.windows(2).filter(|pair| pair[0].layer == pair[1].layer) {
                 let first = &pair[0];
-                let file = &self.sources[first.source].file;
+                let file = self.edition.sources.shown(&self.sources[first.source].file);
                 let other = format!("{file}:{}", first.place.line().unwrap_or(0));
                 self.report(pair[1].location(self.sources), What::DuplicateFunction { name: name.clone(), other });
             }
             let Some(lowest) = written.first() else { continue };
             let others = self.definitions.arities_below(name, lowest.layer);
             if let Some((below, other)) = others.first().filter(|_| !name.starts_with("on_")) {
-                let below_file = self.sources[other.source].file.to_string();
+                let below_file = self.edition.sources.shown(&self.sources[other.source].file).to_owned();
                 let what = What::OverridesNothing { name: name.clone(), found: *arity, below: *below, below_file };
                 self.report(lowest.location(self.sources), what);
             }

@@ -3,9 +3,11 @@
 //! Rhai itself finds an unknown function only when it is called, so the checker walks every function's syntax tree.
 
 mod calls;
+mod decides;
 mod events;
 mod known;
 mod layers;
+mod methods;
 mod tree;
 mod uncalled;
 
@@ -34,6 +36,7 @@ pub fn program(
     checker.supers();
     checker.handlers();
     checker.acts();
+    checker.decides();
     checker.words();
     let uncalled = checker.uncalled();
     let events = checker.events();

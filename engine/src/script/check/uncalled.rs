@@ -10,9 +10,10 @@ use crate::library::Location;
 use crate::mistake::{What, nearest};
 use crate::script::definition::Written;
 use crate::script::names;
+use crate::script::why_not::WHY_NOT;
 
 /// What the engine calls by itself, where the rules have it.
-const ENTRIES: [&str; 5] = ["set_up", "take_turn", "acts", "track_problem", "random_track"];
+const ENTRIES: [&str; 6] = ["set_up", "take_turn", "acts", WHY_NOT, "track_problem", "random_track"];
 
 /// The letters of a name in which two wrong ones are a slip.
 const LONG: usize = 6;

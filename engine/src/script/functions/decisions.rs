@@ -1,10 +1,11 @@
 //! Functions that ask players. Each carries its legal answers.
 
+use std::iter;
 use std::sync::Arc;
 
-use super::Function;
 use super::macros::functions;
 use super::parameter::{FunctionName, PieceName};
+use super::{Body, Function};
 use crate::decision::{Form, Question};
 use crate::edition::{PlayerId, TimerId};
 use crate::kernel::{Fault, Kernel};
@@ -81,6 +82,16 @@ pub const FUNCTIONS: &[Function] = functions! {
         Ok(Question { may_pass: true, ..question })
     }
 };
+
+/// What the questions of a function give to the `decide_` function of their kind; nothing if it asks no question.
+pub fn decided_with(function: &Function) -> Option<Vec<&'static str>> {
+    let Body::Ask(_) = function.body else { return None };
+    let names = function.parameters.iter().map(|parameter| parameter.name);
+    let told = names.skip_while(|name| *name != "kind").skip(1);
+    // Whoever decides needs not know how the answer is judged.
+    let told = told.filter(|name| !["step", "timer", "judge"].contains(name));
+    Some(iter::once("player").chain(told).collect())
+}
 
 /// A question, refused if nobody could answer it: a script that asks it would never go on.
 fn question(

@@ -15,6 +15,7 @@ mod table;
 mod things;
 mod time;
 
+pub use decisions::decided_with;
 pub use parameter::{Kind, Take};
 
 use crate::decision::Question;
