@@ -31,12 +31,14 @@ pub struct Method {
 /// How a method does it.
 pub enum Way {
     /// With values as compiled rules hold them; such a method only looks.
-    Plains(Box<dyn Fn(&mut Frame<'_>, &mut Variables, Plain, &[Plain]) -> Outcome>),
+    Plains(Box<OfPlains>),
     /// With values as the rest of Boardwright has them.
     Values(Box<OfValues>),
     /// Adds an entry to a list.
     Push,
 }
+
+pub type OfPlains = dyn Fn(&mut Frame<'_>, &mut Variables, Plain, &[Plain]) -> Outcome;
 
 pub type OfValues = dyn Fn(&mut Frame<'_>, &mut Variables, &mut Value, &mut [Value]) -> Result<Value, Leave>;
 

@@ -17,8 +17,8 @@ pub trait Give {
 
 /// The result of a body. A fault waits in the store for whoever wants to know.
 #[inline]
-pub fn given<T: Give>(result: Result<T, Box<Fault>>, store: &mut Store<'_>) -> Outcome {
-    match result {
+pub fn given<T: Give>(body: impl FnOnce() -> Result<T, Box<Fault>>, store: &mut Store<'_>) -> Outcome {
+    match body() {
         Ok(value) => Ok(value.give(store)),
         Err(fault) => {
             store.fault = Some(fault);

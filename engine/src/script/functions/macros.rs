@@ -62,7 +62,7 @@ macro_rules! functions {
     (@body end $name:ident() $kernel:ident $body:block) => { $crate::script::functions::Body::EndStep };
     (@plain $kernel:ident $arguments:ident $store:ident () $body:block) => {{
         let _ = (&$kernel, $arguments);
-        $crate::script::functions::give::given((|| -> Result<_, Box<$crate::kernel::Fault>> { Ok($body) })(), $store)
+        $crate::script::functions::give::given(|| Ok($body), $store)
     }};
     (@plain $kernel:ident $arguments:ident $store:ident ($($parameter:ident: $type:ty),+) $body:block) => {{
         let mut given = $arguments.iter().copied();
@@ -70,7 +70,7 @@ macro_rules! functions {
             let $parameter: $type =
                 $crate::script::functions::parameter::take_plain($kernel, given.next(), $store)?;
         )+
-        $crate::script::functions::give::given((|| -> Result<_, Box<$crate::kernel::Fault>> { Ok($body) })(), $store)
+        $crate::script::functions::give::given(|| Ok($body), $store)
     }};
     (@take $kernel:ident $arguments:ident $name:ident()) => { let _ = (&$kernel, $arguments); };
     (@take $kernel:ident $arguments:ident $name:ident($($parameter:ident: $type:ty),+)) => {
