@@ -15,6 +15,7 @@ mod evaluate;
 pub mod functions;
 mod generate;
 mod host;
+mod known;
 mod link;
 mod machine;
 mod measure;

@@ -4,92 +4,13 @@
 //! long as the function runs that made it: on leaving a function, all that was made in it is dropped but for what it gives
 //! back. Loops drop what their variables do not hold.
 
-use std::collections::BTreeMap;
-
+use super::known::{KNOWN, Known, is_ready};
 use super::plain::{Outcome, Plain, Tag};
 use crate::kernel::Fault;
-use crate::mistake::visible;
-use crate::text::SharedText;
 use crate::value::Value;
 
-/// The bits of a large value: where it lies, whether that is among what is known, and whether nobody else holds it.
-const KNOWN: u64 = 1 << 62;
+/// The bits of a large value say where it lies, whether that is among what is known, and whether nobody else holds it.
 const SOLE: u64 = 1 << 63;
-
-/// Texts and lists that belong to the rules: constants of the scripts, and what the edition says of its spaces and cards.
-#[derive(Default)]
-pub struct Known {
-    values: Vec<KnownValue>,
-    places: BTreeMap<Value, u64>,
-}
-
-struct KnownValue {
-    value: Value,
-    /// The entries of a list.
-    entries: Box<[Plain]>,
-    /// Whether the kernel takes it as it is.
-    is_ready: bool,
-}
-
-impl Known {
-    /// Two that are the same lie in the same place, so that texts are told apart by where they lie.
-    pub fn plain(&mut self, value: Value) -> Plain {
-        if let Some(small) = Plain::small(&value) {
-            return small;
-        }
-        let tag = tag(&value);
-        if let Some(place) = self.places.get(&value) {
-            return Plain { tag, bits: *place };
-        }
-        let value = own(value);
-        let entries = match &value {
-            Value::List(list) => list.iter().map(|entry| self.plain(entry.clone())).collect(),
-            _ => Box::default(),
-        };
-        let bits = self.values.len() as u64 | KNOWN;
-        let is_ready = is_ready(&value);
-        self.places.insert(value.clone(), bits);
-        self.values.push(KnownValue { value, entries, is_ready });
-        Plain { tag, bits }
-    }
-
-    /// The text of these words that all share.
-    pub fn text(&mut self, text: &str) -> SharedText {
-        let plain = self.plain(Value::text(text));
-        match &self.at(plain).value {
-            Value::Text(known) => known.clone(),
-            _ => text.into(),
-        }
-    }
-
-    /// Whether the kernel takes a value as it is.
-    pub fn is_ready(&self, plain: Plain) -> bool {
-        !plain.is_large() || self.at(plain).is_ready
-    }
-
-    fn at(&self, plain: Plain) -> &KnownValue {
-        &self.values[(plain.bits & !KNOWN) as usize]
-    }
-}
-
-/// A copy that no other thread counts the owners of.
-fn own(value: Value) -> Value {
-    match value {
-        Value::Text(text) => Value::text(text),
-        Value::List(list) => Value::list(list.iter().cloned().map(own).collect()),
-        value => value,
-    }
-}
-
-/// Whether the kernel takes a value as it is: its texts can be seen, and there is no map in it.
-fn is_ready(value: &Value) -> bool {
-    match value {
-        Value::Text(text) => visible(text) == text.as_str(),
-        Value::List(list) => list.iter().all(is_ready),
-        Value::Map(_) => false,
-        _ => true,
-    }
-}
 
 /// The large values of the functions in progress.
 pub struct Store<'a> {
@@ -173,7 +94,7 @@ impl<'a> Store<'a> {
         debug_assert!(plain.is_large());
         match plain.bits & KNOWN {
             0 => &self.kept[place(plain)].value,
-            _ => &self.known.at(plain).value,
+            _ => self.known.value(plain),
         }
     }
 
@@ -190,7 +111,7 @@ impl<'a> Store<'a> {
     /// The entries of a list that is known.
     #[inline]
     pub fn known_entries(&self, plain: Plain) -> Option<&'a [Plain]> {
-        (plain.tag == Tag::List && plain.bits & KNOWN != 0).then(|| &*self.known.at(plain).entries)
+        (plain.tag == Tag::List && plain.bits & KNOWN != 0).then(|| self.known.entries(plain))
     }
 
     /// Whether a large value lies among what is known.
@@ -201,7 +122,7 @@ impl<'a> Store<'a> {
     /// Whether the kernel takes a value as it is.
     pub fn is_ready(&self, plain: Plain) -> bool {
         match plain.tag {
-            Tag::Text | Tag::List | Tag::Map if plain.bits & KNOWN != 0 => self.known.at(plain).is_ready,
+            Tag::Text | Tag::List | Tag::Map if plain.bits & KNOWN != 0 => self.known.is_ready(plain),
             Tag::Text | Tag::List | Tag::Map => is_ready(self.large(plain)),
             _ => true,
         }
@@ -327,7 +248,7 @@ fn place(plain: Plain) -> usize {
 }
 
 /// What sort of value it is.
-fn tag(value: &Value) -> Tag {
+pub(super) fn tag(value: &Value) -> Tag {
     match value {
         Value::Text(_) => Tag::Text,
         Value::List(_) => Tag::List,
@@ -399,15 +320,5 @@ mod tests {
         assert_eq!((store.value(variable), store.value(other)), (list(&[1, 2]), list(&[1])));
         let variable = store.push(variable, Value::Number(3)).expect("a list");
         assert_eq!((store.value(variable), store.len()), (list(&[1, 2, 3]), 2), "nobody else holds it now");
-    }
-
-    #[test]
-    fn known_texts_are_told_apart_by_where_they_lie() {
-        let mut known = Known::default();
-        let (one, same, other) = (known.plain("a".into()), known.plain("a".into()), known.plain("b".into()));
-        let mut store = Store::new(&known, Vec::new());
-        let made = store.keep("a".into());
-        assert_eq!(one, same);
-        assert!(store.are_same(one, made) && !store.are_same(one, other));
     }
 }

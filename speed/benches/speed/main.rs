@@ -14,6 +14,10 @@ mod rounds;
 use boardwright_speed::Options;
 use clap::Parser;
 
+/// The program's own, so that these are the rates of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let options = Options::parse();
     let tables = [

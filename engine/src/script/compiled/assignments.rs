@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use rhai::{BinaryExpr, Expr, OpAssignment, Token};
 
-use super::chains::{Chain, Link, PartKind, Step, position};
+use super::chains::{Chain, PartKind};
 use super::code::Act;
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::kernel_calls::admit;
+use super::links::{Link, Step, position};
 use super::operators::operation;
 use super::properties::Property;
 use super::term::Term;
@@ -143,7 +144,7 @@ fn assign(
     new: Plain,
 ) -> Result<(), Leave> {
     let Some((link, rest)) = links.split_first() else { return Err(Leave) };
-    let (own, others) = given.split_at(link.arguments());
+    let (own, others) = given.split_at(link.arguments);
     if rest.is_empty() {
         return set(frame, value, link, own, renew, new);
     }

@@ -9,8 +9,8 @@ use super::function::Names;
 use super::properties::Property;
 use super::term::Term;
 use crate::kernel::Kernel;
+use crate::script::known::Known;
 use crate::script::plain::Plain;
-use crate::script::store::Known;
 use crate::text::SharedText;
 use crate::value::Value;
 

@@ -17,8 +17,8 @@ use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
 use crate::script::generate::{self, Events};
 use crate::script::host::Limits;
+use crate::script::known::Known;
 use crate::script::link::Layered;
-use crate::script::store::Known;
 use crate::text::SharedText;
 
 /// All functions that the linker left in force, each once.

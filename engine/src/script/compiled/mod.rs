@@ -25,6 +25,7 @@ mod frame;
 mod function;
 mod kernel_calls;
 mod limits;
+mod links;
 mod listed;
 mod loops;
 mod memory;

@@ -10,8 +10,9 @@ use super::sight::{Sight, handles};
 use crate::edition::{Declaration, Edition};
 use crate::kernel::{Aspect, Kernel, ValueKey};
 use crate::script::functions::{Kind, properties};
+use crate::script::known::Known;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
-use crate::script::store::{Known, Store};
+use crate::script::store::Store;
 use crate::text::SharedText;
 use crate::value::Value;
 

@@ -1,0 +1,114 @@
+//! Texts and lists that compiled rules know from the beginning.
+
+use std::collections::BTreeMap;
+
+use super::plain::Plain;
+use super::store::tag;
+use crate::mistake::visible;
+use crate::text::SharedText;
+use crate::value::Value;
+
+/// The bit of a large value that lies among what is known.
+pub const KNOWN: u64 = 1 << 62;
+
+/// Texts and lists that belong to the rules: constants of the scripts, and what the edition says of its spaces and cards.
+#[derive(Default)]
+pub struct Known {
+    values: Vec<KnownValue>,
+    places: BTreeMap<Value, u64>,
+}
+
+struct KnownValue {
+    value: Value,
+    /// The entries of a list.
+    entries: Box<[Plain]>,
+    /// Whether the kernel takes it as it is.
+    is_ready: bool,
+}
+
+impl Known {
+    /// Two that are the same lie in the same place, so that texts are told apart by where they lie.
+    pub fn plain(&mut self, value: Value) -> Plain {
+        if let Some(small) = Plain::small(&value) {
+            return small;
+        }
+        let tag = tag(&value);
+        if let Some(place) = self.places.get(&value) {
+            return Plain { tag, bits: *place };
+        }
+        let value = own(value);
+        let entries = match &value {
+            Value::List(list) => list.iter().map(|entry| self.plain(entry.clone())).collect(),
+            _ => Box::default(),
+        };
+        let bits = self.values.len() as u64 | KNOWN;
+        let is_ready = is_ready(&value);
+        self.places.insert(value.clone(), bits);
+        self.values.push(KnownValue { value, entries, is_ready });
+        Plain { tag, bits }
+    }
+
+    /// The text of these words that all share.
+    pub fn text(&mut self, text: &str) -> SharedText {
+        let plain = self.plain(Value::text(text));
+        match &self.at(plain).value {
+            Value::Text(known) => known.clone(),
+            _ => text.into(),
+        }
+    }
+
+    /// Whether the kernel takes a value as it is.
+    pub fn is_ready(&self, plain: Plain) -> bool {
+        !plain.is_large() || self.at(plain).is_ready
+    }
+
+    /// A large value that is known.
+    pub fn value(&self, plain: Plain) -> &Value {
+        &self.at(plain).value
+    }
+
+    /// The entries of a list that is known.
+    #[inline]
+    pub fn entries(&self, plain: Plain) -> &[Plain] {
+        &self.at(plain).entries
+    }
+
+    fn at(&self, plain: Plain) -> &KnownValue {
+        &self.values[(plain.bits & !KNOWN) as usize]
+    }
+}
+
+/// A copy that no other thread counts the owners of.
+fn own(value: Value) -> Value {
+    match value {
+        Value::Text(text) => Value::text(text),
+        Value::List(list) => Value::list(list.iter().cloned().map(own).collect()),
+        value => value,
+    }
+}
+
+/// Whether the kernel takes a value as it is: its texts can be seen, and there is no map in it.
+pub fn is_ready(value: &Value) -> bool {
+    match value {
+        Value::Text(text) => visible(text) == text.as_str(),
+        Value::List(list) => list.iter().all(is_ready),
+        Value::Map(_) => false,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::store::Store;
+
+    #[test]
+    fn known_texts_are_told_apart_by_where_they_lie() {
+        let mut known = Known::default();
+        let (one, same, other) = (known.plain("a".into()), known.plain("a".into()), known.plain("b".into()));
+        let mut store = Store::new(&known, Vec::new());
+        let made = store.keep("a".into());
+        assert_eq!(one, same);
+        assert!(store.are_same(one, made) && !store.are_same(one, other));
+    }
+}
