@@ -11,13 +11,13 @@ use crate::value::Value;
 /// Invariant: there are as many names as values, and the names are in order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Map {
-    names: Arc<[SharedText]>,
+    names: Arc<Vec<SharedText>>,
     values: Vec<Value>,
 }
 
 impl Map {
     /// A map of names in order and as many values.
-    pub fn new(names: Arc<[SharedText]>, values: Vec<Value>) -> Map {
+    pub fn new(names: Arc<Vec<SharedText>>, values: Vec<Value>) -> Map {
         debug_assert!(names.len() == values.len() && names.is_sorted());
         Map { names, values }
     }
@@ -42,9 +42,7 @@ impl Map {
         match self.place(&name) {
             Ok(place) => self.values[place] = value,
             Err(place) => {
-                let mut names = self.names.to_vec();
-                names.insert(place, name);
-                self.names = names.into();
+                Arc::make_mut(&mut self.names).insert(place, name);
                 self.values.insert(place, value);
             }
         }
@@ -62,7 +60,7 @@ impl Map {
 
 impl FromIterator<(SharedText, Value)> for Map {
     fn from_iter<I: IntoIterator<Item = (SharedText, Value)>>(entries: I) -> Map {
-        let mut map = Map { names: Arc::new([]), values: Vec::new() };
+        let mut map = Map { names: Arc::default(), values: Vec::new() };
         for (name, value) in entries {
             map.insert(name, value);
         }

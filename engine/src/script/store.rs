@@ -210,13 +210,14 @@ impl<'a> Store<'a> {
         (std::mem::take(&mut kept.value), Some(place(plain)))
     }
 
-    /// Puts a value back that was taken out.
-    pub fn put_back(&mut self, value: Value, place: Option<usize>) -> Plain {
+    /// Puts a value back that was taken out, and weighs at most so much more than before. Weighing all of it each time
+    /// would take longer than to change it.
+    pub fn put_back(&mut self, value: Value, place: Option<usize>, added: usize) -> Plain {
         let Some(place) = place else { return self.keep(value) };
-        let (tag, weight) = (tag(&value), weight(&value));
+        let tag = tag(&value);
         let kept = &mut self.kept[place];
-        self.weight = self.weight - kept.weight + weight;
-        *kept = Kept { value, weight };
+        self.weight += added;
+        *kept = Kept { value, weight: kept.weight + added };
         Plain { tag, bits: place as u64 | SOLE }
     }
 

@@ -99,8 +99,11 @@ fn set_part(
 ) -> Result<(), Leave> {
     let (mut root, place) = frame.store.take_out(*variable);
     let outcome = assign(frame, &mut root, links, given, renew, new);
-    let root = frame.store.put_back(root, place);
-    *variable = frame.within_limits(root)?;
+    *variable = frame.store.put_back(root, place, frame.store.weight_of(new));
+    // Something small makes nothing too large; the entries of a map are counted where one is added.
+    if new.is_large() {
+        frame.within_limits(*variable)?;
+    }
     outcome
 }
 

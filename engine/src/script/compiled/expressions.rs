@@ -81,7 +81,7 @@ impl Compiler<'_> {
     fn map(&mut self, entries: &[(rhai::Ident, Expr)]) -> Compiling<Term> {
         let mut names: Vec<SharedText> = entries.iter().map(|(name, _)| self.shared_text(&name.name)).collect();
         names.sort();
-        let names: Arc<[SharedText]> = names.into();
+        let names = Arc::new(names);
         let entries = entries.iter().map(|(name, value)| {
             let place = names.partition_point(|other| other.as_str() < name.name.as_str());
             Ok((place, self.expression(value)?))

@@ -12,6 +12,7 @@ use super::compiler::{Compiler, Effects, Unsupported};
 use super::memory::{LEAST_COST, MOST_ARGUMENTS, UseOfMemory};
 use super::properties::Properties;
 use super::running::Room;
+use super::sight::Sights;
 use super::writing_out::Small;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
@@ -57,6 +58,7 @@ pub struct Names {
     /// Those that are small enough to be written out where they are called.
     small: Vec<Option<Small>>,
     pub properties: Properties,
+    pub sights: Sights,
     pub events: Events,
     /// Whether a script defines a function of this name with so many parameters.
     pub is_written: IsWritten,
@@ -127,7 +129,9 @@ impl Names {
         for (index, (name, parameters)) in in_force.enumerate() {
             functions.entry(name.into()).or_default().push((parameters, index));
         }
-        Names { functions, small, properties: Properties::new(table, known), events: events.clone(), is_written }
+        let sights = Sights::default();
+        let properties = Properties::new(table, known, &sights);
+        Names { functions, small, properties, sights, events: events.clone(), is_written }
     }
 
     pub fn small(&self, function: usize) -> Option<&Small> {

@@ -89,7 +89,7 @@ impl Compiler<'_> {
             Some(Expr::StringConstant(name, _)) if is_table_value => {
                 Sight::of_all(ValueKey::new(name).of(edition, &Value::Table))
             }
-            Some(_) => Sight::of_aspect(edition, function.reads),
+            Some(_) => self.names.sights.of_aspect(edition, function.reads),
             None => Sight::of_all(function.reads.whole()),
         }
     }

@@ -8,6 +8,7 @@ use super::methods::{Way, pushed};
 use super::properties::Property;
 use super::term::Term;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
+use crate::script::store::weight;
 use crate::value::Value;
 
 /// A part of a chain, compiled; its arguments wait on the stack.
@@ -52,8 +53,9 @@ pub fn changing(slot: usize, mut arguments: Vec<Term>, links: Vec<Link>) -> Term
             Some(small) => (small, None),
             None => frame.store.take_out(variables[slot]),
         };
+        let added = given.iter().map(weight).sum();
         let outcome = change(frame, variables, &mut value, &links, &mut given);
-        variables[slot] = frame.store.put_back(value, place);
+        variables[slot] = frame.store.put_back(value, place, added);
         let given = outcome?;
         Ok(frame.store.keep(given))
     })

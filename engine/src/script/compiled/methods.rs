@@ -10,7 +10,6 @@ use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::limits::check_weight;
 use super::over_entries::over_entries;
-use super::sight::Sight;
 use super::term::Term;
 use crate::script::convert::to_dynamic;
 use crate::script::functions::Body;
@@ -135,7 +134,7 @@ impl Compiler<'_> {
             let Body::Look(look) = function.body else {
                 return Unsupported::at(place, format!("the kernel function `{}` behind a dot", call.name));
             };
-            let sight = Sight::of_aspect(&self.edition.edition, function.reads);
+            let sight = self.names.sights.of_aspect(&self.edition.edition, function.reads);
             let arguments = self.expressions(arguments)?;
             let run = move |frame: &mut Frame<'_>, _: &mut Variables, target: &mut Value, given: &mut [Value]| {
                 let mut values = vec![target.clone()];

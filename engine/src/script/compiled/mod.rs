@@ -2,11 +2,12 @@
 //!
 //! Rhai parses the scripts and remains their reference: whatever a rule does here it does in Rhai's interpreter too. Only
 //! the way there is shorter. Variables have slots instead of names, functions are looked up once instead of at every call,
-//! and a value is two words instead of a box.
+//! and a value is two registers ([`crate::script::plain::Plain`]) instead of a box.
 //!
 //! Read [`function`] first: it compiles the functions of a program. [`statements`] and [`expressions`] make closures
-//! ([`code::Code`]) of syntax trees, [`chains`] those of `a.b[c].d(e)`, [`assignments`] those that change something,
+//! ([`code::Code`]) of syntax trees, [`chains`] those of `a.b[c].d(e)` ([`links`]), [`assignments`] those that change something,
 //! [`calls`] those that call a function of a script, of the kernel ([`kernel_calls`]) or of the language ([`methods`]).
+//! At run time all of them share a [`frame::Frame`].
 //!
 //! Two things keep this small and honest:
 //! - A function that uses something which is not supported stays with the interpreter; [`Unsupported`] says why.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::frame::Frame;
 use super::listed::Listed;
 use super::methods::length;
-use super::sight::{Sight, handles};
+use super::sight::{Sight, Sights, handles};
 use crate::edition::{Declaration, Edition};
 use crate::kernel::{Aspect, Kernel, ValueKey};
 use crate::script::functions::{Kind, properties};
@@ -50,7 +50,7 @@ struct ValuePlace {
 
 impl Properties {
     /// The properties of an edition, of which an empty table is given.
-    pub fn new(table: &Kernel, known: &mut Known) -> Properties {
+    pub fn new(table: &Kernel, known: &mut Known, sights: &Sights) -> Properties {
         let (edition, mut all) = (&*table.edition, BTreeMap::<String, Property>::new());
         let mut add = |name: &str, tag: Tag, reader: Reader| {
             all.entry(name.into()).or_insert_with(|| Property::new(name.into())).readers[tag as usize] = reader;
@@ -62,7 +62,7 @@ impl Properties {
                 _ => None,
             };
             let kernel = || {
-                let sight = Sight::of_aspect(edition, property.reads);
+                let sight = sights.of_aspect(edition, property.reads);
                 match property.returns.starts_with("a list") && property.reads != Aspect::Nothing {
                     true => Reader::Listed(property.of_plain, Listed::new(sight)),
                     false => Reader::Kernel(property.of_plain, sight),

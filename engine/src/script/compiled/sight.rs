@@ -1,5 +1,6 @@
 //! What of the state somebody sees who reads something of a handle.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::edition::{CardId, DeckId, DeedId, Edition, GroupId, PlayerId, SiteId, SpaceId};
@@ -15,12 +16,23 @@ pub struct Sight {
     whole: Aspects,
 }
 
-impl Sight {
-    /// What an aspect comes to.
-    pub fn of_aspect(edition: &Edition, aspect: Aspect) -> Rc<Sight> {
-        Rc::new(Sight::new(edition, aspect.whole(), &TAGS, |handle| aspect.of(edition, handle)))
-    }
+/// What each aspect comes to, for all that read it.
+#[derive(Default)]
+pub struct Sights(RefCell<Vec<(Aspect, Rc<Sight>)>>);
 
+impl Sights {
+    pub fn of_aspect(&self, edition: &Edition, aspect: Aspect) -> Rc<Sight> {
+        let mut sights = self.0.borrow_mut();
+        if let Some((_, sight)) = sights.iter().find(|(known, _)| *known == aspect) {
+            return Rc::clone(sight);
+        }
+        let sight = Rc::new(Sight::new(edition, aspect.whole(), &TAGS, |handle| aspect.of(edition, handle)));
+        sights.push((aspect, Rc::clone(&sight)));
+        sight
+    }
+}
+
+impl Sight {
     /// What a declared value of spaces or players comes to.
     pub fn of_value(edition: &Edition, tag: Tag, key: ValueKey) -> Rc<Sight> {
         Rc::new(Sight::new(edition, Aspects::ALL, &[tag], |handle| key.of(edition, handle)))
