@@ -1,9 +1,8 @@
 //! Advice: what a modder should look at in rules that load without a mistake.
 //!
 //! `unused` finds what is declared and never read, `board` decks that nobody draws from and groups that cannot be completed
-//! by anybody but one, `thrown_away` values that nobody
-//! uses, `pinned` rules without a scenario, `fitting` the editions that a house rule is good for. Only the files of the edition itself are judged, not those that
-//! it extends.
+//! by anybody but one, `thrown_away` values that nobody uses, `pinned` rules without a scenario, `fitting` the editions that
+//! a house rule is good for. Only the files of the edition itself are judged, not those that it extends.
 
 mod board;
 mod bots;
