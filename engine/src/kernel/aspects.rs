@@ -225,24 +225,24 @@ impl Marks {
 
     /// Whether two states have the same values, of players and of the table on one hand, of spaces on the other.
     pub fn agree_on_values(&self, other: &Marks) -> (bool, bool) {
-        (self.agree_in(other, VALUE.first), self.agree_in(other, VALUE_OF_SPACES.first))
+        (self.agree_in(other, VALUE.all()), self.agree_in(other, VALUE_OF_SPACES.all()))
     }
 
     /// Whether nothing of this has changed between two states of one game.
     pub fn agree_on(&self, other: &Marks, aspect: Aspect) -> bool {
         match aspect {
-            Aspect::Cards => self.agree_in(other, 0),
-            Aspect::Seats => self.agree_in(other, 4),
-            Aspect::Token => self.agree_in(other, TOKEN.first),
-            Aspect::Owner => self.agree_in(other, OWNER.first),
-            Aspect::Pieces => self.agree_in(other, PIECES_ON.first) && self.agree_in(other, 6),
+            Aspect::Cards => self.agree_in(other, CARDS),
+            Aspect::Seats => self.agree_in(other, SEATS),
+            Aspect::Token => self.agree_in(other, TOKEN.all()),
+            Aspect::Owner => self.agree_in(other, OWNER.all()),
+            Aspect::Pieces => self.agree_in(other, PIECES_ON.all()) && self.agree_in(other, STOCK),
             other_aspect => other_aspect.whole().indexes().all(|index| self.each[index] == other.each[index]),
         }
     }
 
-    /// Whether nothing has changed in the group of the aspect with this number.
-    fn agree_in(&self, other: &Marks, index: usize) -> bool {
-        let group = usize::from(GROUP_OF[index]);
+    /// Whether nothing has changed in a group of aspects.
+    fn agree_in(&self, other: &Marks, aspects: Aspects) -> bool {
+        let group = usize::from(GROUP_OF[aspects.0.trailing_zeros() as usize]);
         self.groups[group] == other.groups[group]
     }
 

@@ -13,14 +13,16 @@ impl Kernel {
     /// Rolls the edition's dice, for a player if the log shall say so.
     pub fn roll_own_dice(&mut self, player: Option<PlayerId>) -> Result<Roll, Fault> {
         let roll = self.state.draw_roll(&self.edition.dice)?;
-        self.state.last_roll = roll;
-        self.record(Event::Rolled { player, roll })?;
-        Ok(roll)
+        self.show_roll(player, roll)
     }
 
     /// Rolls dice with these numbers of sides, for a player if the log shall say so.
     pub fn roll(&mut self, player: Option<PlayerId>, sides: &[u8]) -> Result<Roll, Fault> {
         let roll = self.state.draw_roll(sides)?;
+        self.show_roll(player, roll)
+    }
+
+    fn show_roll(&mut self, player: Option<PlayerId>, roll: Roll) -> Result<Roll, Fault> {
         self.state.last_roll = roll;
         self.record(Event::Rolled { player, roll })?;
         Ok(roll)
