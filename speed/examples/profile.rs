@@ -1,8 +1,10 @@
-//! Plays the compact game over and over for so many seconds, for a profiler to look at:
+//! Plays the compact game over and over for so many seconds, for a profiler to look at, or so many times, for one that
+//! counts instructions:
 //!
 //! ```sh
 //! cargo build --release -p boardwright-speed --example profile
 //! perf record -g target/release/examples/profile compiled 10
+//! valgrind --tool=callgrind target/release/examples/profile compiled --games 100
 //! ```
 #![allow(clippy::disallowed_types, reason = "it ends by the clock on the wall")]
 #![allow(clippy::print_stdout, reason = "it tells how many games it was")]
@@ -20,6 +22,9 @@ struct Arguments {
     /// For how long.
     #[arg(default_value_t = 10)]
     seconds: u64,
+    /// How many games instead.
+    #[arg(long)]
+    games: Option<u64>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -32,7 +37,7 @@ enum Way {
 }
 
 fn main() {
-    let Arguments { way, seconds } = Arguments::parse();
+    let Arguments { way, seconds, games } = Arguments::parse();
     let scripted = |back_end| {
         let scripted = Scripted::new(back_end);
         move |seed| drop(scripted.play(seed))
@@ -46,6 +51,9 @@ fn main() {
         }
         Way::Interpreted => Box::new(scripted(BackEnd::Interpreter)),
     };
+    if let Some(games) = games {
+        return (0..games).for_each(play);
+    }
     let (begun, mut seed) = (Instant::now(), 0);
     while begun.elapsed() < Duration::from_secs(seconds) {
         play(seed);

@@ -211,16 +211,32 @@ impl Marks {
 
     /// The last change of any of these.
     pub fn newest_of(&self, aspects: Aspects) -> u64 {
+        self.newest_up_to(u64::MAX, aspects).unwrap_or(0)
+    }
+
+    /// Whether this is the mark of the last change of any of these.
+    #[inline]
+    pub fn is_newest_of(&self, mark: u64, aspects: Aspects) -> bool {
+        self.newest_up_to(mark, aspects) == Some(mark)
+    }
+
+    /// The last change of any of these; nothing, if it came after this mark.
+    #[inline]
+    fn newest_up_to(&self, most: u64, aspects: Aspects) -> Option<u64> {
         let (first, second) = self.each.split_at(Aspects::COUNT / 2);
         let mut newest = 0;
         // Half by half, since registers have 64 bits.
         for (mut left, marks) in [(aspects.0 as u64, first), ((aspects.0 >> 64) as u64, second)] {
             while left != 0 {
-                newest = newest.max(marks[left.trailing_zeros() as usize]);
+                let mark = marks[left.trailing_zeros() as usize];
+                if mark > most {
+                    return None;
+                }
+                newest = newest.max(mark);
                 left &= left - 1;
             }
         }
-        newest
+        Some(newest)
     }
 
     /// Whether two states have the same values, of players and of the table on one hand, of spaces on the other.

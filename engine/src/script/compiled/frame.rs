@@ -4,11 +4,11 @@ use std::cell::{Cell, RefCell};
 
 use super::code::{Exit, Variables};
 use super::function::{Compiled, Function};
-use super::memory::{Key, Remembered, UseOfMemory};
-use crate::kernel::{Aspects, Kernel};
+use super::memory::{Key, Memory, Remembered, ToRemember, UseOfMemory};
+use crate::kernel::{Aspects, Kernel, Marks};
 use crate::script::host::CALLBACK;
 use crate::script::machine::Machine;
-use crate::script::plain::{Leave, Outcome, Plain};
+use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::script::store::{Store, weight};
 
 /// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
@@ -69,6 +69,7 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// Calls a function that only looks, unless it is known what it gives.
     #[inline(never)]
     fn enter_knowing(
         &mut self,
@@ -77,33 +78,57 @@ impl<'a> Frame<'a> {
         use_of: &UseOfMemory,
         variables: &mut Variables,
     ) -> Outcome {
-        if use_of.pays()
-            && let Some(key) = Key::new(index, &variables[..function.parameters], &self.store)
-        {
-            return self.enter_remembering(key, function, use_of, variables);
+        let arguments = &variables[..function.parameters];
+        if !use_of.pays() {
+            return self.work_out(function, variables);
         }
-        self.work_out(function, variables)
+        if arguments.iter().any(|argument| argument.tag == Tag::List) {
+            return match Key::new(index, arguments, &self.store) {
+                Some(key) => match self.recalled(use_of, |memory, marks| memory.get(&key, marks)) {
+                    Some(outcome) => outcome,
+                    None => self.remember(&key, function, use_of, variables),
+                },
+                None => self.work_out(function, variables),
+            };
+        }
+        if let Some(outcome) = self.recalled(use_of, |memory, marks| memory.get_plain(index, arguments, marks)) {
+            return outcome;
+        }
+        match Key::new(index, arguments, &self.store) {
+            Some(key) => self.remember(&key, function, use_of, variables),
+            None => self.work_out(function, variables),
+        }
     }
 
-    /// Calls a function that only looks, unless it is known what it gives.
-    fn enter_remembering(
+    /// What a function gave when it was called last, if that is still so.
+    #[inline]
+    fn recalled(
         &mut self,
-        key: Key,
+        use_of: &UseOfMemory,
+        find: impl for<'m> FnOnce(&'m Memory, &Marks) -> Option<&'m Remembered>,
+    ) -> Option<Outcome> {
+        let machine = self.machine;
+        let memory = machine.program.memory.borrow();
+        let known = find(&memory, &self.kernel.borrow().state.marks)?;
+        if self.depth + known.height >= self.call_levels {
+            return None;
+        }
+        self.note_read(|| known.reads);
+        if self.count(known.cost, &[]).is_err() {
+            return Some(Err(Leave));
+        }
+        use_of.found(known.cost);
+        Some(Ok(known.value(&mut self.store)))
+    }
+
+    /// Calls a function that only looks, and keeps in mind what it gives.
+    fn remember(
+        &mut self,
+        key: &Key,
         function: &'a Function,
         use_of: &UseOfMemory,
         variables: &mut Variables,
     ) -> Outcome {
-        let machine = self.machine;
-        {
-            let memory = machine.program.memory.borrow();
-            let found = memory.get(&key, &self.kernel.borrow().state.marks);
-            if let Some(known) = found.filter(|known| self.depth + known.height < self.call_levels) {
-                self.note_read(|| known.reads);
-                self.count(known.cost, &[])?;
-                use_of.found(known.cost);
-                return Ok(self.store.keep_copy(&known.value));
-            }
-        }
         use_of.missed();
         let operations = self.operations.get();
         let (outer_deepest, outer_reads) = (self.deepest, self.reads);
@@ -115,13 +140,9 @@ impl<'a> Frame<'a> {
         self.deepest = self.deepest.max(outer_deepest);
         self.note_read(|| outer_reads);
         if let Ok(plain) = outcome {
-            let (mark, holds_at) = {
-                let marks = &self.kernel.borrow().state.marks;
-                (marks.newest_of(reads), marks.newest().into())
-            };
-            let cost = self.operations.get() - operations;
-            let value = self.store.value(plain);
-            machine.program.memory.borrow_mut().put(Remembered { key, reads, mark, holds_at, value, cost, height });
+            let result = ToRemember { plain, reads, cost: self.operations.get() - operations, height };
+            let marks = &self.kernel.borrow().state.marks;
+            self.machine.program.memory.borrow_mut().put(key, &result, marks, &self.store);
         }
         outcome
     }

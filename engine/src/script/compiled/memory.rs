@@ -14,21 +14,28 @@ use crate::value::Value;
 /// The results that were worked out last, as many as there are places. A new one takes the place of an old one.
 #[derive(Default)]
 pub struct Memory {
-    places: Vec<Option<Remembered>>,
+    places: Vec<Remembered>,
 }
 
-/// One result.
+/// One result, in a place that keeps its room for the next one.
+#[derive(Default)]
 pub struct Remembered {
-    pub key: Key,
+    key: Key,
     /// What of the state it depends on, and when that had last changed.
     pub reads: Aspects,
-    pub mark: u64,
+    mark: u64,
     /// The last change of anything after which it was found to be still true.
-    pub holds_at: Cell<u64>,
-    pub value: Value,
+    holds_at: Cell<u64>,
+    given: Given,
     /// What working it out costs, and how many calls deep it goes: both count as if it were worked out again.
     pub cost: u64,
     pub height: usize,
+}
+
+/// What a function gave.
+enum Given {
+    Small(Plain),
+    Large(Value),
 }
 
 /// A function with its arguments. A short list is written out, with its length before its entries.
@@ -39,12 +46,12 @@ pub struct Key {
     arguments: [Plain; MOST_PARTS],
 }
 
-impl PartialEq for Key {
-    #[inline]
-    fn eq(&self, other: &Key) -> bool {
-        (self.hash, self.function, self.parts) == (other.hash, other.function, other.parts)
-            && self.arguments[..self.parts] == other.arguments[..self.parts]
-    }
+/// What is to be remembered of a call.
+pub struct ToRemember {
+    pub plain: Plain,
+    pub reads: Aspects,
+    pub cost: u64,
+    pub height: usize,
 }
 
 /// A function with more parameters is not remembered.
@@ -62,7 +69,7 @@ impl Key {
     /// Nothing, if the arguments are too large to be compared at every call.
     #[inline]
     pub fn new(function: usize, arguments: &[Plain], store: &Store<'_>) -> Option<Key> {
-        let mut key = Key { function, hash: function as u64, parts: 0, arguments: [Plain::NOTHING; MOST_PARTS] };
+        let mut key = Key { function, hash: first_hash(function), parts: 0, arguments: [Plain::NOTHING; MOST_PARTS] };
         for argument in arguments {
             match argument.tag {
                 Tag::List => {
@@ -79,19 +86,46 @@ impl Key {
         Some(key)
     }
 
-    /// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
     #[inline]
     fn add(&mut self, part: Plain) -> Option<()> {
         *self.arguments.get_mut(self.parts)? = part;
         self.parts += 1;
-        let bits = part.bits ^ ((part.tag as u64) << 56);
-        self.hash = (self.hash.rotate_left(5) ^ bits).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
+        self.hash = hashed(self.hash, part);
         Some(())
     }
 
-    fn place(&self) -> usize {
-        ((self.hash ^ (self.hash >> 29)) % PLACES as u64) as usize
+    #[inline]
+    fn is(&self, function: usize, parts: &[Plain]) -> bool {
+        self.function == function && self.arguments[..self.parts] == *parts
     }
+}
+
+/// No function at all.
+impl Default for Key {
+    fn default() -> Key {
+        Key { function: usize::MAX, hash: 0, parts: 0, arguments: [Plain::NOTHING; MOST_PARTS] }
+    }
+}
+
+impl Default for Given {
+    fn default() -> Given {
+        Given::Small(Plain::NOTHING)
+    }
+}
+
+/// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
+#[inline]
+fn hashed(hash: u64, part: Plain) -> u64 {
+    let bits = part.bits ^ ((part.tag as u64) << 56);
+    (hash.rotate_left(5) ^ bits).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95)
+}
+
+fn first_hash(function: usize) -> u64 {
+    function as u64
+}
+
+fn place(hash: u64) -> usize {
+    ((hash ^ (hash >> 29)) % PLACES as u64) as usize
 }
 
 /// Whether it pays to remember what a function gives: some are asked the same over and over, others hardly ever.
@@ -133,29 +167,58 @@ impl UseOfMemory {
 
 impl Memory {
     pub fn get(&self, key: &Key, marks: &Marks) -> Option<&Remembered> {
-        let found = self.places.get(key.place())?.as_ref()?;
-        (found.key == *key && found.still_holds(marks)).then_some(found)
+        self.find(key.hash, key.function, &key.arguments[..key.parts], marks)
     }
 
-    pub fn put(&mut self, remembered: Remembered) {
+    /// The same for arguments that are parts of a key as they are: all but lists. They need no key to be found.
+    #[inline]
+    pub fn get_plain(&self, function: usize, arguments: &[Plain], marks: &Marks) -> Option<&Remembered> {
+        let hash = arguments.iter().fold(first_hash(function), |hash, argument| hashed(hash, *argument));
+        self.find(hash, function, arguments, marks)
+    }
+
+    #[inline]
+    fn find(&self, hash: u64, function: usize, parts: &[Plain], marks: &Marks) -> Option<&Remembered> {
+        let found = self.places.get(place(hash))?;
+        (found.key.is(function, parts) && found.still_holds(marks)).then_some(found)
+    }
+
+    pub fn put(&mut self, key: &Key, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
         if self.places.is_empty() {
-            self.places.resize_with(PLACES, || None);
+            self.places.resize_with(PLACES, Remembered::default);
         }
-        let place = remembered.key.place();
-        self.places[place] = Some(remembered);
+        let Remembered { key: old, reads, mark, holds_at, given, cost, height } = &mut self.places[place(key.hash)];
+        (old.function, old.hash, old.parts) = (key.function, key.hash, key.parts);
+        old.arguments = key.arguments;
+        (*reads, *cost, *height) = (result.reads, result.cost, result.height);
+        *mark = marks.newest_of(result.reads);
+        holds_at.set(marks.newest());
+        *given = match result.plain.is_large() {
+            true => Given::Large(store.value(result.plain)),
+            false => Given::Small(result.plain),
+        };
     }
 }
 
 impl Remembered {
     /// If nothing at all has changed since somebody asked last, nobody need look at what it depends on.
+    #[inline]
     fn still_holds(&self, marks: &Marks) -> bool {
         if self.holds_at.get() == marks.newest() {
             return true;
         }
-        let holds = marks.newest_of(self.reads) == self.mark;
+        let holds = marks.is_newest_of(self.mark, self.reads);
         if holds {
             self.holds_at.set(marks.newest());
         }
         holds
+    }
+
+    #[inline]
+    pub fn value(&self, store: &mut Store<'_>) -> Plain {
+        match &self.given {
+            Given::Small(plain) => *plain,
+            Given::Large(value) => store.keep_copy(value),
+        }
     }
 }
