@@ -97,13 +97,28 @@ impl Bot {
         }
         match self.consult(desk, "next_act", &[Value::Player(player)])? {
             Value::Nothing => Ok(None),
-            value => Act::from_value(player, &value).map(Some).ok_or_else(|| {
-                self.fault(format!(
+            value => match Act::from_value(player, &value) {
+                Some(act) => self.known(act).map(Some),
+                None => Err(self.fault(format!(
                     "`next_act` gave {}, but an act is a list that starts with its name",
                     kind_words(&value)
-                ))
-            }),
+                ))),
+            },
         }
+    }
+
+    /// An act that some rule has, whether it is allowed at this moment or not.
+    fn known(&self, act: Act) -> Result<Act, Fault> {
+        let (function, parameters) = (act.function(), act.arguments.len() + 1);
+        if self.program.has(&function, parameters) {
+            return Ok(act);
+        }
+        Err(self.fault(match self.program.origins(&function).first() {
+            Some((found, _)) => {
+                format!("`next_act` gave `{}`, but `{function}` has {found} parameters, not {parameters}", act.name)
+            }
+            None => format!("`next_act` gave `{}`, but no rule defines `{function}`", act.name),
+        }))
     }
 
     /// Calls a function of the bot over the state of the game.

@@ -5,6 +5,7 @@ use crate::decision::{Act, Answer, Desk, Interlude, Question, RandomPlayer, Repl
 use crate::edition::PlayerId;
 use crate::game::Mark;
 use crate::kernel::{Fault, State};
+use crate::script::act_refusal;
 
 #[derive(Clone)]
 pub struct BotSeats {
@@ -59,12 +60,13 @@ impl Seats for BotSeats {
             return self.pace(desk, players.get(first).copied());
         }
         for player in in_order {
-            let act = self.next_act(desk, player, done)?.map(Interlude::Act);
-            // Where the rules let nobody act, as when time is up, no wish is a mistake.
-            if let Some(act) = act.filter(|act| !done.contains(act))
-                && !desk.acts(player)?.is_empty()
-            {
-                return Ok(Some(act));
+            // A wish that these rules do not grant at this moment is no mistake: a house rule may have taken the act away.
+            let Some(act) = self.next_act(desk, player, done)? else { continue };
+            let acts = desk.acts(player)?;
+            let is_granted = act_refusal(&desk.kernel(), &acts, &act).is_none();
+            let interlude = Interlude::Act(act);
+            if is_granted && !done.contains(&interlude) {
+                return Ok(Some(interlude));
             }
         }
         Ok(None)

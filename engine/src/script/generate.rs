@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::definition::Definitions;
-use super::functions::{Function, functions};
+use super::functions::{Function, Kind, functions};
 use super::names;
 use crate::edition::Edition;
 
@@ -62,13 +62,27 @@ pub fn is_heard(function: &Function, events: &Events) -> bool {
 fn wrap_kernel_function(script: &mut String, function: &Function) {
     let Some(event) = function.fires else { return };
     let given = parameters(function.parameters.len());
+    let mut told: Vec<String> =
+        function.parameters.iter().enumerate().map(|(index, parameter)| as_thing(parameter.kind, index)).collect();
     let (name, kernel) = (function.name, names::kernel(function.name));
     if function.returns == "nothing" {
-        line(script, &format!("fn {name}({given}) {{ {kernel}({given}); fire_{event}({given}); }}"));
+        line(script, &format!("fn {name}({given}) {{ {kernel}({given}); fire_{event}({}); }}", told.join(", ")));
     } else {
-        let separator = if given.is_empty() { "" } else { ", " };
+        told.push("result".into());
         line(script, &format!("fn {name}({given}) {{ let result = {kernel}({given});"));
-        line(script, &format!("    fire_{event}({given}{separator}result); result }}"));
+        line(script, &format!("    fire_{event}({}); result }}", told.join(", ")));
+    }
+}
+
+/// What listeners are given for an argument. Where the caller may write a name in place of a thing, they get the thing.
+fn as_thing(kind: Kind, index: usize) -> String {
+    let takes_the_same = |function: &&Function| matches!(function.parameters, [only] if only.kind == kind);
+    match kind {
+        Kind::Name(named) => {
+            let finds = functions().filter(|function| function.name == named.word()).find(takes_the_same);
+            finds.map_or_else(|| format!("a{index}"), |function| format!("{}(a{index})", function.name))
+        }
+        _ => format!("a{index}"),
     }
 }
 

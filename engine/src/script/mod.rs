@@ -40,6 +40,7 @@ mod words;
 pub use account::{Call, account, first_call};
 pub use check::Uncalled;
 pub use compiled::{Interpreted, Unsupported};
+pub(crate) use decide::act_refusal;
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use link::{Origin, Program, link, link_noting, link_uncompiled, open};
