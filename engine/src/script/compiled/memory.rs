@@ -34,8 +34,10 @@ pub struct Remembered {
 
 /// What a function gave.
 enum Given {
-    Small(Plain),
-    Large(Value),
+    /// A small value, or one that is known as long as the rules are.
+    Plain(Plain),
+    /// A large one, with what it weighs.
+    Large(Value, usize),
 }
 
 /// A function with its arguments. A short list is written out, with its length before its entries.
@@ -109,7 +111,7 @@ impl Default for Key {
 
 impl Default for Given {
     fn default() -> Given {
-        Given::Small(Plain::NOTHING)
+        Given::Plain(Plain::NOTHING)
     }
 }
 
@@ -193,9 +195,9 @@ impl Memory {
         (*reads, *cost, *height) = (result.reads, result.cost, result.height);
         *mark = marks.newest_of(result.reads);
         holds_at.set(marks.newest());
-        *given = match result.plain.is_large() {
-            true => Given::Large(store.value(result.plain)),
-            false => Given::Small(result.plain),
+        *given = match result.plain.is_large() && !store.is_known(result.plain) {
+            true => Given::Large(store.value(result.plain), store.weight_of(result.plain)),
+            false => Given::Plain(result.plain),
         };
     }
 }
@@ -217,8 +219,8 @@ impl Remembered {
     #[inline]
     pub fn value(&self, store: &mut Store<'_>) -> Plain {
         match &self.given {
-            Given::Small(plain) => *plain,
-            Given::Large(value) => store.keep_copy(value),
+            Given::Plain(plain) => *plain,
+            Given::Large(value, weight) => store.keep_weighed(value.clone(), *weight),
         }
     }
 }
