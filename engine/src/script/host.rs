@@ -17,7 +17,8 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Operations of one step, all its scripts together, beyond those that it gets back for its inputs. An act out of turn
-    /// and a look at the rules have as many by themselves.
+    /// and a look at the rules have as many by themselves. In thousands of real games the longest step counts 333,400 and
+    /// the longest look, of a bot in search of an act, 382,050: there is no room for a lower limit.
     pub operations: u64,
     pub call_levels: usize,
     /// Bytes of the machine's own stack, which a deep expression in each of many calls would exhaust.
