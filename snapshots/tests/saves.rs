@@ -2,11 +2,13 @@
 //! `torture/` cuts them everywhere and flips their bits.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use std::rc::Rc;
+
 use boardwright_engine::decision::{Act, Answer, Nobody};
 use boardwright_engine::edition::{PlayerId, SpaceId};
 use boardwright_engine::game::Save;
 use boardwright_engine::value::Value;
-use boardwright_snapshots::{Table, library};
+use boardwright_snapshots::{Table, library, program, program_from};
 
 const DAMAGED: &str = "this save is damaged: its checksum does not fit; use an older save or the journal";
 const FIRST_LINE: usize = "boardwright save\n".len();
@@ -57,6 +59,29 @@ fn a_save_is_played_by_its_own_rules_and_knows_that_others_differ() {
     edited.remove("scripts/std/game.rhai");
     assert!(save.differs_from(&edited));
     assert_eq!(save.resume(Box::new(Nobody)).unwrap().without_history, None);
+}
+
+#[test]
+fn rules_that_are_linked_already_serve_a_save_that_carries_them() {
+    let game = TABLE.waiting_after(0);
+    let save = Save::read(&game.save()).unwrap();
+    let resumed = save.resume_by(game.program(), Box::new(Nobody)).unwrap();
+    assert!(Rc::ptr_eq(resumed.game.program(), game.program()));
+    assert_eq!((resumed.game.hash(), resumed.without_history), (game.hash(), None));
+}
+
+#[test]
+fn rules_that_a_save_does_not_carry_do_not_serve_it() {
+    let game = TABLE.waiting_after(0);
+    let save = Save::read(&game.save()).unwrap();
+    let mut edited = library().clone();
+    edited.add("scripts/std/game.rhai", &format!("{} ", edited.text("scripts/std/game.rhai").unwrap()));
+    let others = [program(TABLE.edition, "standard", &[]), program_from(&edited, TABLE.edition, TABLE.mode, &[])];
+    for other in others {
+        let resumed = save.resume_by(&other, Box::new(Nobody)).unwrap();
+        assert!(!Rc::ptr_eq(resumed.game.program(), &other));
+        assert_eq!(resumed.game.hash(), game.hash());
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
 use crate::kernel::{Event, Fit, State};
 use crate::library::Library;
+use crate::mistake::Mistakes;
 use crate::script::{Program, link};
 
 /// The first line of every save, readable in any editor.
@@ -124,7 +125,17 @@ impl Save {
 
     /// Goes on with the saved game, by the rules in the save.
     pub fn resume(&self, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
-        let programs = self.programs()?;
+        self.go_on(self.programs()?, seats)
+    }
+
+    /// The same with rules that are linked already, where they are those in the save. Linking takes longer than playing.
+    pub fn resume_by(&self, rules: &Rc<Program>, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
+        let carries_them = rules.edition.sources == self.sources && rules.edition.request == self.request;
+        let first = if carries_them { Rc::clone(rules) } else { self.linked()? };
+        self.go_on(self.programs_from(first)?, seats)
+    }
+
+    fn go_on(&self, programs: Programs, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
         let played = self.play_tape(&programs.first);
         let reason = match played {
             Ok(mut game) if *game.hash().as_bytes() == self.hash => {
@@ -141,9 +152,16 @@ impl Save {
 
     /// The rules in the save, linked, if the save fits them: those of its beginning and those in force.
     pub(super) fn programs(&self) -> Result<Programs, SaveError> {
-        let wrong_rules = |mistakes| SaveError::Rules(Box::new(mistakes));
-        let edition = Arc::new(data::load(&self.sources, &self.request).map_err(wrong_rules)?);
-        let first = link(edition).map_err(wrong_rules)?;
+        self.programs_from(self.linked()?)
+    }
+
+    /// The rules of the game's beginning, linked.
+    fn linked(&self) -> Result<Rc<Program>, SaveError> {
+        let loaded = data::load(&self.sources, &self.request);
+        loaded.and_then(|edition| link(Arc::new(edition))).map_err(wrong_rules)
+    }
+
+    fn programs_from(&self, first: Rc<Program>) -> Result<Programs, SaveError> {
         self.setup.state(&first.edition)?;
         let mut last = Rc::clone(&first);
         let fits_start = self.start.as_ref().is_none_or(|start| self.fits(&first, start));
@@ -190,6 +208,10 @@ impl Save {
     pub(super) fn game_from(&self, program: Rc<Program>, state: &State) -> Game {
         Game::from_state(program, self.setup.clone(), state.clone(), Box::new(Nobody))
     }
+}
+
+fn wrong_rules(mistakes: Mistakes) -> SaveError {
+    SaveError::Rules(Box::new(mistakes))
 }
 
 /// A save of some format, with nothing left over.

@@ -4,14 +4,15 @@ use super::{Event, Fault, Kernel};
 use crate::decision::{Form, Question};
 use crate::value::Value;
 
-/// About as many bytes as the events of one step may take. A long step of a real game takes a hundredth of it.
+/// About as many bytes as the events of one step may take. The heaviest step of thousands of real games takes a seventh of
+/// it.
 const MOST_WEIGHT: usize = 1024 * 1024;
 
 /// What an event takes without its texts.
 const EVENT: usize = 64;
 
 /// What a question takes besides, most of it in time: bots answer a script that asks without end.
-const QUESTION: usize = 192;
+const QUESTION: usize = 960;
 
 impl Kernel {
     /// From here on what happens belongs to another step.

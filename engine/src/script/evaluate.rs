@@ -24,8 +24,7 @@ impl Machine {
     /// their names.
     pub fn evaluate(&self, text: &str) -> Result<String, Fault> {
         let module = self.typed_module(text)?;
-        self.host.stopped.set(false);
-        self.host.operations.set(0);
+        self.host.begin();
         self.host.step.borrow_mut().looking = Some("what is typed behind `=`");
         let result = self.call_typed(&module);
         self.host.step.borrow_mut().looking = None;

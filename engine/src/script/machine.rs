@@ -14,6 +14,7 @@ use super::error::ScriptError;
 use super::host::{Host, Stop, stack_address};
 use super::link::Program;
 use super::measure::measure_variables;
+use super::trace::lacks_place;
 use super::{register, sandbox};
 use crate::decision::{Act, Answer, Form, Input, Question, Refusal};
 use crate::edition::PlayerId;
@@ -127,7 +128,7 @@ impl Machine {
     }
 
     fn furnished(&self, mut engine: Engine) -> Engine {
-        measure_variables(&mut engine, self.host.operations.clone(), self.program.limits.variables_size);
+        measure_variables(&mut engine, &self.host, self.program.limits);
         sandbox::count_operations(&mut engine, &self.host, self.program.limits);
         register::everything(&mut engine, &self.host, &self.program);
         engine
@@ -180,8 +181,7 @@ impl Machine {
             step.inputs = inputs;
             step.acting = usize::from(matches!(entry, Entry::Act(_)));
         }
-        self.host.stopped.set(false);
-        self.host.operations.set(0);
+        self.host.begin();
         self.host.kernel.borrow_mut().step_begins();
         if let Some(fault) = self.missing(entry) {
             return Ok(Ran::Failed(fault));
@@ -223,7 +223,8 @@ impl Machine {
         match (self.take_stop(), result) {
             (Some(Stop::Suspended(question)), _) => Ran::Suspended(question),
             (Some(Stop::StepEnded), _) | (None, Ok(())) => Ran::Done,
-            (Some(Stop::Fatal(fault)), _) => Ran::of(fault),
+            (Some(Stop::Fatal(fault)), Err(error)) => Ran::of(self.placed(fault, &error)),
+            (Some(Stop::Fatal(fault)), Ok(())) => Ran::of(fault),
             (None, Err(error)) => Ran::Failed(self.fault(&error)),
         }
     }
@@ -288,8 +289,7 @@ impl Machine {
     }
 
     pub(super) fn look_once(&self, place: &'static str, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
-        self.host.stopped.set(false);
-        self.host.operations.set(0);
+        self.host.begin();
         self.host.step.borrow_mut().looking = Some(place);
         if let Some(compiled) = self.compiled() {
             let outcome = compiled.run(self, function, arguments);
@@ -301,8 +301,7 @@ impl Machine {
                 return Ok(value);
             }
             self.note_unsure();
-            self.host.stopped.set(false);
-            self.host.operations.set(0);
+            self.host.begin();
         }
         let result = self.call(function, arguments);
         self.host.step.borrow_mut().looking = None;
@@ -315,10 +314,12 @@ impl Machine {
     }
 
     fn value_given(&self, function: &str, result: Result<Dynamic, Box<EvalAltResult>>) -> Result<Value, Fault> {
-        if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
-            return Err(fault);
-        }
-        let value = result.map_err(|error| self.fault(&error))?;
+        let stop = self.host.step.borrow_mut().stop.take();
+        let value = match (stop, result) {
+            (Some(Stop::Fatal(fault)), Err(error)) => return Err(self.placed(fault, &error)),
+            (Some(Stop::Fatal(fault)), Ok(_)) => return Err(fault),
+            (_, result) => result.map_err(|error| self.fault(&error))?,
+        };
         to_value(&value).map_err(|found| Fault::NoValue {
             function: function.into(),
             found: format!("a value of the type `{found}`"),
@@ -351,11 +352,15 @@ impl Machine {
     }
 
     pub(super) fn fault(&self, error: &EvalAltResult) -> Fault {
-        let limit = self.program.limits.operations;
-        if self.host.operations.get() > limit {
-            return Fault::TooManyOperations { limit };
-        }
         Fault::Script(Box::new(ScriptError::new(error).shown_by(&self.program.edition.sources)))
+    }
+
+    /// What stopped a script, with its place if the error that came out is the one that it was told.
+    fn placed(&self, fault: Fault, error: &EvalAltResult) -> Fault {
+        match self.fault(error) {
+            Fault::Script(told) if lacks_place(&fault) && told.message == fault.to_string() => Fault::Script(told),
+            _ => fault,
+        }
     }
 }
 

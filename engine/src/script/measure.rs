@@ -8,13 +8,19 @@ use std::rc::Rc;
 
 use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
 
+use super::host::{Host, Limits};
+
 /// Measures the variables in scope every so many operations, and the more rarely the more there is to measure: what they
 /// hold can no more than double in between, and measuring takes no longer than what the scripts do themselves.
-pub fn measure_variables(engine: &mut Engine, operations: Rc<Cell<u64>>, most: usize) {
+///
+/// This is also where a script that has run out of operations is told so: Rhai lets an error be raised here.
+pub fn measure_variables(engine: &mut Engine, host: &Rc<Host>, limits: Limits) {
+    let (host, most) = (Rc::clone(host), limits.variables_size);
     let (measured, due) = (Cell::new(0), Cell::new(0));
     #[allow(deprecated, reason = "Rhai marks this callback as volatile by deprecating it; its version is pinned")]
     engine.on_var(move |_, _, context| {
-        let now = operations.get();
+        host.out_of_operations(&limits)?;
+        let now = host.operations.get();
         // With every step the operations are counted from 0 again.
         if (measured.get()..due.get()).contains(&now) {
             return Ok(None);

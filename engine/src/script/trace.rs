@@ -1,7 +1,8 @@
 //! Finds the place of a script that ran away.
 //!
-//! Errors that no script can catch (too many operations, too deep, too large) come without a place. A step is
-//! deterministic, so it is run once more with an engine that notes where it is; nothing is noted while all is well.
+//! Errors that no script can catch come without a place: too deep, too large, and too many operations or events where a
+//! script catches what it is told of them (`Host::out_of_operations`). A step is deterministic, so it is run once more
+//! with an engine that notes where it is; nothing is noted while all is well.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! One game with everything checked: the kernel's accounts after every event, the rest after every step.
 
-use boardwright_engine::edition::{CardId, PieceId, PlayerId};
+use boardwright_engine::edition::{CardId, PieceId, PlayerId, SiteId, SpaceId};
 use boardwright_engine::game::{Game, Phase};
-use boardwright_engine::kernel::{CardPlace, IS_OUT, Kernel, State};
-use boardwright_engine::value::{Place, Purse};
+use boardwright_engine::kernel::{CardPlace, Kernel, State};
+use boardwright_engine::value::{Place, Purse, Stock};
 
 use super::ledger::Ledger;
 
@@ -63,8 +63,11 @@ fn misfit(kernel: &Kernel, empty_table: &State) -> Option<String> {
 fn at_rest(kernel: &Kernel) -> Option<String> {
     let state = &kernel.state;
     if let Some(ending) = &state.ending {
-        let gone = ending.winners.iter().find(|winner| state.seat(**winner).is_out && !may_win_bankrupt(kernel));
-        return gone.map(|winner| format!("{} wins, but is out of the game", kernel.player_name(*winner)));
+        let gone = ending.winners.iter().find(|winner| state.seat(**winner).is_out && !has_built(kernel, **winner));
+        let nothing_left = |winner: &PlayerId| {
+            format!("{} wins, but is out of the game and has nothing on the board", kernel.player_name(*winner))
+        };
+        return gone.map(nothing_left);
     }
     if state.next.is_none() {
         return Some("the game is not over, but nothing comes next".into());
@@ -80,17 +83,25 @@ fn at_rest(kernel: &Kernel) -> Option<String> {
     })
 }
 
-/// Where an edition has words of its own for leaving, whoever leaves takes no more turns, but what they have built counts.
-fn may_win_bankrupt(kernel: &Kernel) -> bool {
-    **kernel.word(&IS_OUT.into()) != *IS_OUT
+/// Whether pieces of a player's own stand on the board. They are the one thing that may still be a player's who has left,
+/// and so the one by which such a player may win.
+fn has_built(kernel: &Kernel, player: PlayerId) -> bool {
+    let spaces = (0..kernel.edition.spaces.len()).map(|space| Place::Space(SpaceId::nth(space)));
+    let sites = (0..kernel.edition.sites.len()).map(|site| Place::Site(SiteId::nth(site)));
+    let places: Vec<Place> = spaces.chain(sites).collect();
+    let mut own = stocks(kernel).filter(|stock| stock.owner == Some(player));
+    own.any(|stock| places.iter().any(|place| kernel.state.pieces.count(stock, *place) > 0))
+}
+
+fn stocks(kernel: &Kernel) -> impl Iterator<Item = Stock> {
+    let kinds = (0..kernel.edition.pieces.len()).map(PieceId::nth);
+    kinds.flat_map(|kind| kernel.state.pieces.stocks_of(&kernel.edition, kind))
 }
 
 /// A sort of thing that a player has.
 fn held_by(kernel: &Kernel, player: PlayerId) -> Option<&'static str> {
     let state = &kernel.state;
-    let kinds = (0..kernel.edition.pieces.len()).map(PieceId::nth);
-    let stocks = kinds.flat_map(|kind| state.pieces.stocks_of(&kernel.edition, kind));
-    let mut common = stocks.filter(|stock| stock.owner.is_none());
+    let mut common = stocks(kernel).filter(|stock| stock.owner.is_none());
     let held = [
         ("money", state.purses.held(Purse::Player(player)) > 0),
         ("deeds", state.owners.contains(&Some(player))),

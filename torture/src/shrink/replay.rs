@@ -72,7 +72,7 @@ pub fn replay(program: &Rc<Program>, setup: &Setup, decisions: &[Decision], most
                 break Some(error.to_string());
             }
         }
-        if *game.phase() == Phase::Ready
+        if matches!(game.phase(), Phase::Ready | Phase::Over)
             && let Err(problem) = watch.after_step(&game)
         {
             break Some(problem);
