@@ -131,7 +131,10 @@ fn the_chapter_on_the_language_has_its_tables() {
     let page = fs::read_to_string(repository().join("docs/the-script-language.md")).unwrap();
     for table in language().split("\n\n### ") {
         let table = table.trim();
-        assert!(page.contains(table), "docs/the-script-language.md lacks what `boardwright doc language` writes:\n{table}");
+        assert!(
+            page.contains(table),
+            "docs/the-script-language.md lacks what `boardwright doc language` writes:\n{table}"
+        );
     }
 }
 

@@ -38,7 +38,7 @@ pub fn language() -> &'static [LanguageSubject] {
 
 /// The table of a subject as the book shows it.
 pub fn language_table(subject: &LanguageSubject) -> String {
-    let mut table = String::from("| function | what it does | example | gives |\n|---|---|---|---|\n");
+    let mut table = String::from("| written | what it does | example | gives |\n|---|---|---|---|\n");
     for function in subject.functions {
         let (call, example, gives) = (code(function.call), code(function.example), code(function.gives));
         writeln!(table, "| {call} | {} | {example} | {gives} |", function.about)
@@ -69,7 +69,7 @@ const LANGUAGE: &[LanguageSubject] = subjects! {
         "name = value", "gives a variable another value; `+=`, `-=`, `*=` and the like reckon with the one that it has", "let sum = 2; sum += 5; sum" => "7";
         "if condition { … } else { … }", "does one or the other, and gives the last value of what it did", "if 3 > 2 { \"yes\" } else { \"no\" }" => "\"yes\"";
         "switch value { … }", "does what stands behind the value that is equal; `_` is any other", "switch 3 { 1 => \"one\", 2 | 3 => \"a few\", _ => \"many\" }" => "\"a few\"";
-        "for name in list { … }", "does it for each entry; a text or a map is no list, but `map.keys()` is", "let sum = 0; for number in [5, 6] { sum += number; } sum" => "11";
+        "for name in list { … }", "does it for each entry, or each character of a text; of a map, take `map.keys()`", "let sum = 0; for number in [5, 6] { sum += number; } sum" => "11";
         "for (name, index) in list { … }", "the same with the place of the entry, counted from 0", "let sum = 0; for (number, index) in [5, 6] { sum += number * index; } sum" => "6";
         "for number in 1..4 { … }", "counts from 1 up to, but without, 4", "let sum = 0; for number in 1..4 { sum += number; } sum" => "6";
         "for number in 1..=4 { … }", "counts from 1 to 4", "let sum = 0; for number in 1..=4 { sum += number; } sum" => "10";
