@@ -95,7 +95,7 @@ fn named(library: &Library, word: &str) -> Result<Vec<String>, String> {
     }
     let ids = library.paths().filter_map(|path| PLACES[1..].iter().find_map(|place| path.strip_prefix(place)));
     let ids: BTreeSet<&str> = ids.filter_map(|rest| rest.split(['/', '.']).next()).collect();
-    let hint = nearest(word, ids.into_iter()).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    let hint = nearest(word, ids).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
     Err(format!("the program carries no edition, house rule, bot, shared rules or file `{word}`{hint}"))
 }
 
