@@ -3,10 +3,12 @@
 
 pub mod bar;
 pub mod definitions;
+pub mod edition_facts;
 pub mod event_line;
 pub mod ids;
 pub mod odds;
 pub mod pack;
+pub mod questions;
 pub mod reference;
 pub mod rule_book;
 pub mod save_file;

@@ -40,7 +40,7 @@ enum Command {
     Play(commands::play::Play),
     /// Goes on with a saved game, or with the last one that was played.
     Resume(commands::resume::Resume),
-    /// Lists the editions.
+    /// Lists the editions, or tells all about one.
     Editions(commands::editions::Editions),
     /// Lists the house rules, or tells all about one.
     HouseRules(commands::house_rules::HouseRules),
@@ -50,6 +50,8 @@ enum Command {
     Ids(commands::ids::Ids),
     /// The text of a script function in every layer that defines it.
     Source(commands::source::Source),
+    /// Writes files that the program carries into a folder, to be read and changed.
+    Extract(commands::extract::Extract),
     /// Reports every mistake of editions, house rules and bots with its place, and advises on what is probably not meant so.
     Check(commands::check::Check),
     /// Runs the scenarios of editions, house rules and bots.
@@ -95,16 +97,17 @@ fn main() -> ExitCode {
     match arguments.command {
         None => commands::play::Play::default().run(shelf),
         Some(Command::Play(play)) => play.run(shelf),
-        Some(Command::Editions(editions)) => editions.run(&shelf),
+        Some(Command::Editions(editions)) => editions.run(shelf),
         Some(Command::Rules(rules)) => rules.run(shelf),
         Some(Command::Ids(ids)) => ids.run(shelf),
         Some(Command::Source(source)) => source.run(shelf),
+        Some(Command::Extract(extract)) => extract.run(&shelf),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Check(check)) => check.run(shelf),
         Some(Command::Test(test)) => test.run(shelf),
         Some(Command::HouseRules(rules)) => rules.run(shelf),
         Some(Command::New(new)) => new.run(shelf),
-        Some(Command::Pack(pack)) => pack.run(),
+        Some(Command::Pack(pack)) => pack.run(&shelf),
         Some(Command::Watch(watch)) => watch.run(shelf),
         Some(Command::Sim(sim)) => sim.run(shelf),
         Some(Command::Odds(odds)) => odds.run(&shelf),

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use boardwright::reference::{editions as chapter_of_editions, keys, mistakes, shared_rules};
+use boardwright::reference::{editions as chapter_of_editions, keys, language, mistakes, shared_rules};
 use boardwright::shelf::embedded;
 use boardwright_engine::data::{HouseRuleRequest, Request, editions, load};
 use boardwright_engine::mistake::Style;
@@ -124,6 +124,18 @@ fn the_chapters_of_reference_are_current() {
     check_written("docs/shared-rules.md", &shared_rules(&embedded()));
     check_written("docs/editions.md", &chapter_of_editions(&embedded()));
     check_written("docs/mistakes.md", &mistakes());
+}
+
+#[test]
+fn the_chapter_on_the_language_has_its_tables() {
+    let page = fs::read_to_string(repository().join("docs/the-script-language.md")).unwrap();
+    for table in language().split("\n\n### ") {
+        let table = table.trim();
+        assert!(
+            page.contains(table),
+            "docs/the-script-language.md lacks what `boardwright doc language` writes:\n{table}"
+        );
+    }
 }
 
 fn check_written(path: &str, expected: &str) {

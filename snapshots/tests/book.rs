@@ -85,7 +85,16 @@ fn every_question_is_in_the_book() {
                 let kind = call.and_then(|(at, _)| line[at..].split_once(", \"")?.1.split('"').next());
                 let Some(kind) = kind else { continue };
                 let wanted = format!("| `decide_{}{parameters}` |", kind.replace('-', "_"));
-                assert!(page.contains(&wanted), "docs/bots.md does not list {wanted} of {path}");
+                let rows: Vec<&str> = page.lines().filter(|row| row.starts_with(&wanted)).collect();
+                assert!(!rows.is_empty(), "docs/bots.md does not list {wanted} of {path}");
+                // It tells of a question about nothing, and of options whose words are written out.
+                let behind = line.split_once(&format!("\"{kind}\", ")).map_or("", |(_, behind)| behind);
+                let is_told = |words: &str| rows.iter().any(|row| row[wanted.len()..].contains(words));
+                assert!(!behind.starts_with("()") || is_told(" () |"), "docs/bots.md: {wanted} of {path} is about ()");
+                let options = behind.split_once("[\"").and_then(|(_, list)| list.split_once(']'));
+                for word in options.into_iter().flat_map(|(list, _)| list.split(['"', ',', ' '])) {
+                    assert!(is_told(word), "docs/bots.md: {wanted} of {path} has the option {word}");
+                }
                 questions += 1;
             }
         }

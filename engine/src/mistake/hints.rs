@@ -62,7 +62,11 @@ impl What {
     /// What is allowed, or what to do.
     pub fn help(&self) -> Option<String> {
         let help = match self {
-            What::UnknownEdition { editions, .. } => listed("editions", editions)?,
+            What::UnknownEdition { editions, nearest, .. } => {
+                // A name that is like no other is probably right, and its folder unknown.
+                let own = if nearest.is_none() { "; add one of your own with `--folder <its folder>`" } else { "" };
+                format!("{}{own}", listed("editions", editions)?)
+            }
             What::MissingKey { key, .. } => format!("add `{key} = …`"),
             What::UnknownKey { owner, key, keys, nearest } => {
                 let list = owner.split(' ').next().unwrap_or_default();

@@ -21,7 +21,9 @@ enum Chapter {
     /// The functions and events of the kernel, from the one table of them.
     #[default]
     Functions,
-    /// The same as definitions for editors.
+    /// The functions of lists, texts, maps and numbers, from the one table of them.
+    Language,
+    /// The functions of the kernel as definitions for editors.
     Definitions,
     /// The keys of the TOML files.
     Keys,
@@ -41,6 +43,7 @@ impl Doc {
         };
         let text = match self.chapter {
             Chapter::Functions => script::reference(),
+            Chapter::Language => reference::language(),
             Chapter::Definitions => script::definitions(),
             Chapter::Keys => reference::keys(),
             Chapter::SharedRules => reference::shared_rules(&library),

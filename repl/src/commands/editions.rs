@@ -2,15 +2,19 @@
 
 use std::process::ExitCode;
 
+use boardwright::edition_facts::{EditionFacts, facts_of};
 use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::edition::Edition;
 use serde::Serialize;
 
+use crate::output;
 use crate::writing::Writing;
 
 #[derive(clap::Args)]
 pub struct Editions {
+    /// An edition to tell all about: its id, or the path of its pack; a list of all, if you do not say.
+    edition: Option<String>,
     #[command(flatten)]
     writing: Writing,
 }
@@ -34,11 +38,19 @@ struct BrokenEditionLine<'a> {
 }
 
 impl Editions {
-    pub fn run(&self, shelf: &Shelf) -> ExitCode {
-        let library = match shelf.read() {
-            Ok(library) => library,
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+        let edition = self.edition.as_ref().map(|edition| shelf.edition(edition)).transpose();
+        let (edition, library) = match edition.and_then(|edition| Ok((edition, shelf.read()?))) {
+            Ok(asked) => asked,
             Err(problem) => return self.writing.fail(&problem),
         };
+        if let Some(id) = edition {
+            let request = Request { edition: id, ..Request::default() };
+            return match data::load(&library, &request) {
+                Ok(edition) => self.tell_all(&facts_of(&library, &edition)),
+                Err(mistakes) => self.writing.fail_by(&mistakes, &library),
+            };
+        }
         for id in data::editions(&library) {
             let request = Request { edition: id.to_string(), ..Request::default() };
             match data::load(&library, &request) {
@@ -51,6 +63,11 @@ impl Editions {
                 }
             }
         }
+        ExitCode::SUCCESS
+    }
+
+    fn tell_all(&self, facts: &EditionFacts) -> ExitCode {
+        self.writing.tell(&output::wrapped(&facts.to_string()), facts);
         ExitCode::SUCCESS
     }
 

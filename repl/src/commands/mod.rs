@@ -8,6 +8,7 @@ pub mod completions;
 pub mod doc;
 pub mod editions;
 pub mod explain;
+pub mod extract;
 pub mod house_rules;
 pub mod ids;
 pub mod merge;

@@ -55,7 +55,7 @@ impl New {
         let drafted = drafted.and_then(|files| self.free_id(&shelf).map(|()| files));
         match drafted.and_then(|files| write(&files)) {
             Ok(()) => {
-                output::line(&self.next_steps());
+                output::line(&self.next_steps(&shelf));
                 ExitCode::SUCCESS
             }
             Err(problem) => output::fail(&problem),
@@ -82,9 +82,13 @@ impl New {
         }
     }
 
-    fn next_steps(&self) -> String {
+    fn next_steps(&self, shelf: &Shelf) -> String {
+        let program = match &self.draft {
+            Draft::Edition { extends: Some(_), .. } => format!("boardwright{}", folders(shelf)),
+            _ => "boardwright".to_owned(),
+        };
         let (what, play) = match &self.draft {
-            Draft::Edition { id, .. } => (id.clone(), format!("boardwright play {id}")),
+            Draft::Edition { id, .. } => (id.clone(), format!("{program} play {id}")),
             Draft::HouseRule { id } => (format!("{id}.rhai"), format!("boardwright play --house {id}.rhai")),
             Draft::Bot { id } => (
                 id.clone(),
@@ -92,9 +96,17 @@ impl New {
             ),
         };
         format!(
-            "Now try, and then change whatever you like:\n  boardwright check {what}\n  boardwright test {what}\n  {play}"
+            "Now try, and then change whatever you like:\n  {program} check {what}\n  {program} test {what}\n  {play}"
         )
     }
+}
+
+/// How the packs of the user are named before a command, with a blank in front; nothing for the one that is always named,
+/// by the environment.
+fn folders(shelf: &Shelf) -> String {
+    let always = std::env::var_os("BOARDWRIGHT_FOLDER").map(PathBuf::from);
+    let others = shelf.packs.iter().filter(|path| always.as_ref() != Some(path));
+    others.map(|path| format!(" --folder {}", path.display())).collect()
 }
 
 fn edition(id: &str) -> Result<Vec<Drafted>, String> {
@@ -111,6 +123,7 @@ fn extending(id: &str, base: &str, shelf: &mut Shelf) -> Result<Vec<Drafted>, St
     let start = edition.spaces.get(usize::from(edition.start.0));
     let (space, space_name) = start.map(|space| (space.id.to_string(), space.name.to_string())).unwrap_or_default();
     words.extend([
+        ("@FOLDERS@", folders(shelf)),
         ("@BASE@", base),
         ("@BASE_NAME@", edition.name.to_string()),
         ("@SPACE@", space),

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use boardwright::pack::{self, Pack};
-use boardwright::shelf::embedded;
-use boardwright_engine::data::Request;
+use boardwright::shelf::{Shelf, embedded};
+use boardwright_engine::data::{self, Request};
 use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::{advice, script};
 
@@ -22,8 +22,8 @@ pub struct PackUp {
 }
 
 impl PackUp {
-    pub fn run(&self) -> ExitCode {
-        match self.write() {
+    pub fn run(&self, shelf: &Shelf) -> ExitCode {
+        match self.write(shelf) {
             Ok(told) => {
                 output::line(&told);
                 ExitCode::SUCCESS
@@ -33,33 +33,43 @@ impl PackUp {
     }
 
     /// Writes the archive, and says what is in it.
-    fn write(&self) -> Result<String, String> {
+    fn write(&self, shelf: &Shelf) -> Result<String, String> {
         let pack = Pack::read(&self.path)?;
         let out = self.out.clone().unwrap_or_else(|| named_after(&self.path));
         if out.extension().is_none_or(|extension| extension != "zip") {
             return Err(format!("{} would not be known as an archive; let its name end with `.zip`", out.display()));
         }
-        check(&pack)?;
+        let others = check(&pack, shelf)?;
         let bytes =
             pack::write(pack.files()).map_err(|error| format!("cannot pack {}: {error}", self.path.display()))?;
         // Whoever gets an archive can open it, or this is not done.
         fs::write(&out, bytes).map_err(|error| format!("cannot write {}: {error}", out.display()))?;
         let read = Pack::read(&out)?;
         let what: Vec<String> = read.editions.into_iter().chain(read.house_rules).collect();
-        Ok(format!("{}: {}", out.display(), what.join(", ")))
+        let told = format!("{}: {}", out.display(), what.join(", "));
+        if others.is_empty() {
+            return Ok(told);
+        }
+        Ok(format!("{told}\nWhoever gets it needs what it extends as well: {}", others.join(", ")))
     }
 }
 
-/// What is handed on has no mistakes.
-fn check(pack: &Pack) -> Result<(), String> {
-    let mut library = embedded();
+/// What is handed on has no mistakes. Gives the editions that it extends, but that neither it nor the program has.
+fn check(pack: &Pack, shelf: &Shelf) -> Result<Vec<String>, String> {
+    let mut library = shelf.read()?;
+    let mut others = Vec::new();
     pack.add_to(&mut library);
     let told = |mistakes: Mistakes| mistakes.render(&library, output::style());
     for edition in &pack.editions {
         let request = Request { edition: edition.clone(), ..Request::default() };
-        script::open(&library, &request).map_err(told)?;
+        let program = script::open(&library, &request).map_err(told)?;
+        others.extend(program.edition.chain.iter().map(ToString::to_string));
     }
-    pack.house_rules.iter().try_for_each(|rule| advice::on_house_rule(&library, rule).map(drop).map_err(told))
+    let carried = embedded();
+    let is_carried = |id: &String| data::editions(&carried).any(|known| known == id);
+    others.retain(|id| !pack.editions.contains(id) && !is_carried(id));
+    pack.house_rules.iter().try_for_each(|rule| advice::on_house_rule(&library, rule).map(drop).map_err(told))?;
+    Ok(others)
 }
 
 fn named_after(path: &Path) -> PathBuf {

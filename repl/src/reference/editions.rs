@@ -11,7 +11,9 @@ pub fn editions(library: &Library) -> String {
     let mut text = String::from(
         "# Editions\n\nWritten from the files of the editions; do not edit it by hand.\n\n\
          `boardwright play <edition> --mode <mode> --option <option>=<value>` plays an edition in one of its modes, with an option of your own.\n\
-         The mode is `standard` if you do not say, and an option has the value that stands here; a mode may give it another.\n",
+         The mode is `standard` if you do not say, and an option has the value that stands here; a mode may give it another.\n\
+         `boardwright editions <edition>` tells the same, with what the game remembers and asks.\n\
+         How its rules are written is in [The script language](the-script-language.md), in which files in [The files of editions and packs](files.md).\n",
     );
     for id in data::editions(library) {
         let request = Request { edition: id.into(), ..Request::default() };

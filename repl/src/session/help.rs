@@ -1,7 +1,8 @@
-//! Help, from the one table of commands and the one table of script functions.
+//! Help, from the one table of commands, the one table of kernel functions and that of the language's own.
 
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::script::functions::{functions, kernel_events};
+use boardwright_engine::script::{LanguageFunction, language};
 
 use super::commands::{self, COMMANDS, Command};
 use super::{Outcome, Session};
@@ -23,17 +24,30 @@ impl Session {
         if let Some(event) = kernel_events().iter().find(|event| format!("on_{}", event.name) == word) {
             return Ok(format!("on_{}({})\n  {}", event.name, event.parameters, event.about));
         }
+        let found: Vec<String> = of_language().filter(|function| function.name() == word).map(told).collect();
+        if !found.is_empty() {
+            return Ok(found.join("\n"));
+        }
         if let Some(command) = commands::find(word) {
             return Ok(format!("{}\n  {}", usage(command), command.about));
         }
         if self.game.program().origins(word).is_empty() {
             let names = COMMANDS.iter().map(|command| command.name).chain(functions().map(|function| function.name));
-            let near = nearest(word, names);
+            let near = nearest(word, names.chain(of_language().map(LanguageFunction::name)));
             let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
             return Err(format!("there is no command or function `{word}`{hint}"));
         }
         self.where_is(word)
     }
+}
+
+fn of_language() -> impl Iterator<Item = &'static LanguageFunction> {
+    language().iter().flat_map(|subject| subject.functions)
+}
+
+/// A function of the language, with its example.
+fn told(function: &LanguageFunction) -> String {
+    format!("{}\n  {}\n  {}  gives {}", function.call, function.about, function.example, function.gives)
 }
 
 fn overview(screen: &Screen) -> String {

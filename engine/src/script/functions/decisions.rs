@@ -13,7 +13,8 @@ use crate::text::SharedText;
 use crate::value::{Value, kind_words};
 
 pub const FUNCTIONS: &[Function] = functions! {
-    /// Asks a player yes or no.
+    /// Asks a player yes or no. Here as in all questions, `kind` is the name of the question, in kebab-case, and `about` what
+    /// it is about: a thing, a text, a number, a list of these, or (); it cannot be a map.
     example r#"if confirm(player, "buy", space) { buy(player, space) } else { auction(space) }"#
     ask confirm(player: PlayerId, kind: SharedText, about: Value) -> "true or false" |kernel| {
         question(kernel, vec![player], kind, about, Form::YesNo)

@@ -12,7 +12,7 @@ use crate::text::SharedText;
 use crate::value::{Place, Stock, Value, kind_words};
 
 pub const FUNCTIONS: &[Function] = functions! {
-    /// Gives a deed to a player, or back to the Bank.
+    /// Gives a deed to a player, or back to the Bank: `give_deed(deed, bank, "returned")`.
     example r#"give_deed(space.deed, player, "bought")"#; fires "deed_taken"
     change give_deed(deed: DeedId, to: Holder, why: SharedText) -> "nothing" |kernel| {
         kernel.give_deed(deed, to.0, why)?
