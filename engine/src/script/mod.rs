@@ -42,7 +42,7 @@ pub use check::Uncalled;
 pub use compiled::{Interpreted, Unsupported};
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
-pub use link::{Origin, Program, link, link_noting, link_uncompiled, open};
+pub use link::{Origin, Program, advise, link, link_noting, link_uncompiled, open, syntax_mistake};
 pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
 pub use mentioned::mentioned;
 pub use reference::{definitions, reference};
