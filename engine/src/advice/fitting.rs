@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::rc::Rc;
 
-use crate::data::{self, HouseRuleRequest, Request};
+use super::uncalled;
+use crate::data::{self, BotRequest, HouseRuleRequest, Request, ScriptHead};
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, Mistakes, What};
 use crate::script::{self, Program};
@@ -46,19 +47,18 @@ impl Fitting {
 }
 
 /// Tries a house rule with every edition in every mode. It is wrong if it is so in all that it does not refuse.
-pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
+pub fn of(library: &Library, head: &ScriptHead) -> Result<Fitting, Mistakes> {
+    let id = &*head.id;
     let path: SharedText = SharedText::from(format!("scripts/house/{id}.rhai"));
     let (mut fitting, mut wrong) = (Fitting::default(), Vec::new());
-    let mut uncalled: Option<Vec<(String, Location)>> = None;
+    let mut programs = Vec::new();
     for edition in data::editions(library) {
         let tried = in_every_mode(library, edition, id);
         let (mut fits, mut refused) = (Vec::new(), None);
         for (mode, outcome) in &tried {
             match outcome {
                 Ok(program) => {
-                    let idle = idle_names(program);
-                    let known = uncalled.get_or_insert_with(|| idle.clone());
-                    known.retain(|(name, _)| idle.iter().any(|(other, _)| other == name));
+                    programs.push(Rc::clone(program));
                     fits.push(mode.clone());
                 }
                 Err(mistakes) => match refusal(mistakes) {
@@ -75,16 +75,19 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
             None => fitting.fits.push(Taker { edition, modes: None }),
         }
     }
-    if fitting.fits.is_empty() && !wrong.is_empty() {
-        let mut mistakes: Vec<Mistake> = Vec::new();
-        for mistake in wrong.into_iter().flat_map(|(_, mistakes)| mistakes) {
-            // What is wrong in several editions is said once, although they lack it among other names.
-            let is_said = |said: &Mistake| said.at == mistake.at && said.what.to_string() == mistake.what.to_string();
-            if !mistakes.iter().any(is_said) {
-                mistakes.push(mistake);
-            }
-        }
-        return Err(Mistakes::of(mistakes).expect("a rule that is refused with mistakes has some"));
+    let uncalled = uncalled::in_each(&programs, &path);
+    // A misspelt name is one wherever the rule is played, also where nothing has nearly the same.
+    let is_idle = |mistake: &Mistake| uncalled.iter().any(|idle| idle.at == mistake.at);
+    let is_slip = |mistake: &Mistake| matches!(mistake.what, What::NeverCalled { nearest: Some(_), .. });
+    let has_slips = wrong.iter().flat_map(|(_, mistakes)| mistakes).any(|one| is_slip(one) && is_idle(one));
+    if fitting.fits.is_empty() && !wrong.is_empty() || has_slips {
+        let all = wrong.into_iter().flat_map(|(_, mistakes)| mistakes);
+        let told = if has_slips { once_each(all.filter(|one| is_slip(one) && is_idle(one))) } else { once_each(all) };
+        return Err(Mistakes::of(told).expect("a rule that is refused with mistakes has some"));
+    }
+    let taken = taken_by_bots(library, head, &programs);
+    if !taken.is_empty() {
+        return Err(Mistakes(taken));
     }
     let mut reasons: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (table, mistakes) in wrong {
@@ -95,9 +98,44 @@ pub fn of(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
         let (rule, editions) = (id.to_owned(), editions.into_iter().collect());
         Mistake::new(&Location::top(&path), What::NotForEditions { rule, editions, why })
     }));
-    let in_rule = uncalled.into_iter().flatten().filter(|(_, at)| at.file == path);
-    fitting.advice.extend(in_rule.map(|(name, at)| Mistake::new(&at, What::CalledNowhere { name })));
+    fitting.advice.extend(uncalled);
+    fitting.advice.extend(uncalled::of_scripts(&programs, &path));
     Ok(fitting)
+}
+
+/// Options of the rule that a bot has too: the bot could not sit at a table with the rule.
+fn taken_by_bots(library: &Library, head: &ScriptHead, programs: &[Rc<Program>]) -> Vec<Mistake> {
+    let mut taken: Vec<Mistake> = Vec::new();
+    for program in programs {
+        for bot in data::bots(library, &program.edition) {
+            let request = BotRequest { id: bot.clone(), ..BotRequest::default() };
+            let mistakes = data::load_bot(library, &program.edition, &request).err().map(|mistakes| mistakes.0);
+            for mistake in mistakes.into_iter().flatten() {
+                let What::OptionTaken { option, .. } = mistake.what else { continue };
+                let Some(own) = head.options.iter().find(|own| *own.name.value == *option) else { continue };
+                let what = What::OptionTaken { option, declared_by: format!("bot `{bot}`") };
+                if !taken.iter().any(|told| told.at == own.name.at) {
+                    taken.push(Mistake::new(&own.name.at, what));
+                }
+            }
+        }
+    }
+    taken
+}
+
+/// What is wrong in several editions is said once, although they lack it among other names: with the nearest name, if one
+/// of them has it.
+fn once_each(mistakes: impl Iterator<Item = Mistake>) -> Vec<Mistake> {
+    let mut told: Vec<Mistake> = Vec::new();
+    for mistake in mistakes {
+        let is_same = |said: &&mut Mistake| said.at == mistake.at && said.what.to_string() == mistake.what.to_string();
+        match told.iter_mut().find(is_same) {
+            Some(said) if said.what.label().is_none() => *said = mistake,
+            Some(_) => {}
+            None => told.push(mistake),
+        }
+    }
+    told
 }
 
 type Tried = (String, Result<Rc<Program>, Mistakes>);
@@ -122,13 +160,10 @@ fn table(edition: &str, mode: &str, tried: &[Tried]) -> String {
     if tried.iter().all(is_wrong) { edition.to_owned() } else { format!("{edition} ({mode})") }
 }
 
-fn idle_names(program: &Program) -> Vec<(String, Location)> {
-    program.uncalled.iter().map(|uncalled| (uncalled.name.clone(), uncalled.at.clone())).collect()
-}
-
 /// The reason with which the rule or the bot itself refuses an edition.
 pub(super) fn refusal(mistakes: &Mistakes) -> Option<String> {
     mistakes.0.iter().find_map(|mistake| match &mistake.what {
+        What::NeedsMore { reason, lacks, .. } if reason.is_empty() => Some(format!("it needs {lacks}")),
         What::NeedsMore { reason, .. } => Some(reason.clone()),
         _ => None,
     })

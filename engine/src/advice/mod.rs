@@ -2,15 +2,17 @@
 //!
 //! `unused` finds what is declared and never read, `board` decks that nobody draws from and groups that cannot be completed
 //! by anybody but one, `thrown_away` values that nobody uses, `pinned` rules without a scenario, `fitting` the editions that
-//! a house rule is good for. Only the files of the edition itself are judged, not those that it extends.
+//! a house rule is good for, `needs` what no edition has that a script needs, `unread` files that nobody reads. Only the files of the edition itself are judged, not those that it extends.
 
 mod board;
 mod bots;
 mod fitting;
 mod mentions;
+mod needs;
 mod pinned;
 mod thrown_away;
 mod uncalled;
+mod unread;
 mod unused;
 
 pub use fitting::{Fitting, Taker};
@@ -41,6 +43,7 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
     board::small_groups(&files, &modes, &mut advice);
     uncalled::in_all_modes(library, id, &standard, &mut advice)?;
     thrown_away::in_scripts(library, library.below(&format!("editions/{id}")), &mut advice);
+    unread::in_edition(library, &standard, &mut advice);
     pinned::rules(library, &standard, &files, &mut advice);
     Ok(sorted(advice))
 }
@@ -48,8 +51,11 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
 /// Advice about a house rule, and the editions that it can be played with; or what is wrong with it in all of them.
 pub fn on_house_rule(library: &Library, id: &str) -> Result<Fitting, Mistakes> {
     let head = data::house_rule_head(library, id)?;
-    let mut fitting = fitting::of(library, id)?;
+    let mut fitting = fitting::of(library, &head)?;
     let path = format!("scripts/house/{id}.rhai");
+    if let (true, Some(path)) = (fitting.fits.is_empty(), library.path(&path)) {
+        return Err(needs::unfit(library, &head, path));
+    }
     let mut mentions = Mentions::default();
     if let (Some(path), Some(text)) = (library.path(&path), library.text(&path)) {
         mentions.add_script(path, text);

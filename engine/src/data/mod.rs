@@ -42,7 +42,7 @@ mod version;
 
 pub use bot::{AHEAD, RANDOM, SENSIBLE, bots, load_bot, shared_bots};
 pub use folder::editions;
-pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind};
+pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind, fits};
 pub use house::{house_rule_head, house_rules};
 pub use list::List;
 pub use load::{attempt, load};

@@ -6,6 +6,9 @@ use super::{What, visible};
 /// More names than these are cut off, since nobody reads on.
 const MOST_NAMES: usize = 30;
 
+/// How the program finds an edition that it does not carry.
+const OWN_EDITION: &str = "an edition of your own is named with `--folder`";
+
 impl What {
     /// A few words for the place itself: mostly the nearest name.
     pub fn label(&self) -> Option<String> {
@@ -29,6 +32,10 @@ impl What {
             | What::UnknownSetting { nearest, .. }
             | What::UnknownFunction { nearest, instead: None, .. }
             | What::NeverCalled { nearest, .. }
+            | What::CalledNowhere { nearest, .. }
+            | What::NeedNowhereMet { nearest, .. }
+            | What::UnreadFile { nearest, .. }
+            | What::NoSpaceOfKind { nearest, .. }
             | What::SuperWithNothingBelow { nearest, .. }
             | What::UnknownRule { nearest, .. }
             | What::ExcludesNothing { nearest, .. }
@@ -47,11 +54,13 @@ impl What {
             What::EditionOfOtherFolder { folder, .. } => format!("write `{folder}`, or rename the folder"),
             What::NotAColour { .. } => "write `#rrggbb`, in hexadecimal digits".to_owned(),
             What::HeadForm { form, .. } => format!("write `{form}`"),
-            What::DecideParameterCount { form, .. } => format!("write `{form}`"),
-            What::OverridesNothing { below, .. } => format!("give it {below}, or another name"),
-            What::ForbiddenWord { instead, .. } | What::UnknownFunction { instead: Some(instead), .. } => {
-                instead.clone()
+            What::DecideParameterCount { form, .. } | What::EntryParameterCount { form, .. } => {
+                format!("write `{form}`")
             }
+            What::OverridesNothing { below, .. } => format!("give it {below}, or another name"),
+            What::ForbiddenWord { instead, .. }
+            | What::LinkerFunctionReplaced { instead, .. }
+            | What::UnknownFunction { instead: Some(instead), .. } => instead.clone(),
             What::KernelFunctionReplaced { .. } => "give it another name".to_owned(),
             What::StatementOutsideFunction => "put it into a function".to_owned(),
             _ => return None,
@@ -122,7 +131,7 @@ impl What {
             What::NoDescription { .. } => "begin the file with `//!` and what it does, in words".to_owned(),
             What::HeadForm { word, .. } => match word.as_str() {
                 "needs" => {
-                    "what can be needed: `kind:…`, `deck:…`, `piece:…`, `option:…`, `edition:…`, `std:…`, `dice:…`, \
+                    "what can be needed: `kind:…`, `deck:…`, `piece:…`, `option:…`, `edition:…`, `std:…`, `dice:2`, \
                             `fact:space.…` (or group, card), `value:player.…` (or space, table)"
                         .to_owned()
                 }
@@ -186,6 +195,20 @@ impl What {
             },
             What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
             What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),
+            What::NeedNowhereMet { names, .. } => {
+                let known = listed("known are", names).map_or_else(String::new, |known| format!("{known}; "));
+                format!("{known}{OWN_EDITION}")
+            }
+            What::FitsNoEdition { lacks, .. } => {
+                let told = lacks.iter().map(|(what, editions)| format!("without {what}: {}; ", editions.join(", ")));
+                format!("{}{OWN_EDITION}", told.collect::<String>())
+            }
+            What::ListenerCalled { .. } => {
+                "put what both shall do into a function of another name, and call that".to_owned()
+            }
+            What::CalledNowhere { name, .. } if name.starts_with("decide_") => {
+                "name it like the question that it is to decide, or take it away".to_owned()
+            }
             What::NeverCalled { nearest: None, .. } | What::CalledNowhere { .. } => {
                 "name it like the function to replace, call it, or take it away".to_owned()
             }
@@ -205,10 +228,40 @@ impl What {
             What::ThrownAway => {
                 "only what a function ends with is given back; write `return` before it, or take it away".to_owned()
             }
+            What::HelperReplaced { name, .. } => {
+                format!("write `private fn {name}` if each rule shall have its own, or call `super`")
+            }
+            What::UnreadFile { nearest: None, .. } => {
+                "an edition has edition.toml, board.toml, cards.toml, rules.toml, rules.rhai, and the folders rules, \
+                 modes, bots, tracks and scenarios"
+                    .to_owned()
+            }
+            What::NeverTheSame { left: "a text", right: thing } | What::NeverTheSame { left: thing, right: "a text" } => {
+                compared_with_a_text(thing)?.to_owned()
+            }
+            What::NoSpaceOfKind { kinds, .. } => listed("kinds of spaces", kinds)?,
+            What::AskingChanges { .. } => {
+                "whatever another player does meanwhile lets the question be put again; change things before or after \
+                 the call of the function"
+                    .to_owned()
+            }
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,
         };
         Some(visible(&help).into_owned())
+    }
+}
+
+/// What to compare with a text in place of something that is none.
+fn compared_with_a_text(thing: &str) -> Option<&'static str> {
+    match thing {
+        "a player" => Some("compare its `.name`"),
+        "a group" => Some("compare with `group(\"…\")`, or compare its `.id`"),
+        "a space" => Some("compare with `space(\"…\")`, or compare its `.id`"),
+        "a deed" => Some("compare its `.space.id`"),
+        "a card" | "a deck" | "a site" | "a timer" => Some("compare its `.id`"),
+        "a number" => Some("compare the number itself, not how it reads"),
+        _ => None,
     }
 }
 

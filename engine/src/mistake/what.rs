@@ -127,6 +127,11 @@ mistakes! {
     /// What was found as it is written, since only numbers are in a range.
     "E063" OptionOutOfRange { option: String, found: String, least: Option<i64>, most: Option<i64> };
 
+    /// What is needed, as in "a space of the kind `jail`"; the names are those that the known editions have.
+    "E064" NeedNowhereMet { needed: String, nearest: Option<String>, names: Vec<String> };
+    /// What the known editions lack, each with the editions that lack it.
+    "E065" FitsNoEdition { script: String, lacks: Vec<(String, Vec<String>)> };
+
     // Scripts, when they are linked.
     "E070" ScriptSyntax { message: String };
     "E071" StatementOutsideFunction;
@@ -160,6 +165,10 @@ mistakes! {
     "E091" UnsaidWord { word: String, nearest: Option<String> };
     /// The form is how it is written, `decide_buy(player, about)`; its question is asked at a place, `file:line`.
     "E092" DecideParameterCount { name: String, found: usize, expected: usize, form: String, asked_at: String };
+    /// The form is how the engine calls it: `pass_gate(player, space)`.
+    "E093" EntryParameterCount { name: String, found: usize, expected: usize, form: String };
+    "E094" LinkerFunctionReplaced { name: String, instead: String };
+    "E095" ListenerCalled { name: String };
 
     // Scenarios.
     "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
@@ -181,7 +190,16 @@ mistakes! {
     "W005" NeverTried { rule: String };
     /// Why is the first mistake, in words.
     "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
-    "W007" CalledNowhere { name: String };
+    "W007" CalledNowhere { name: String, nearest: Option<String> };
     "W008" ExcludesNothing { rule: String, nearest: Option<String> };
     "W009" ThrownAway;
+    /// The names are those of house rules, the other's function the one that is lost.
+    "W010" HelperReplaced { name: String, rule: String, other: String };
+    /// By its path below the folder of the edition.
+    "W011" UnreadFile { file: String, nearest: Option<String> };
+    /// The sorts as the table of kernel functions names them: "a group", "a text".
+    "W012" NeverTheSame { left: &'static str, right: &'static str };
+    "W013" NoSpaceOfKind { kind: String, nearest: Option<String>, kinds: Vec<String> };
+    /// What changes is a function of the kernel.
+    "W014" AskingChanges { name: String, changes: String };
 }

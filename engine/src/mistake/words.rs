@@ -154,6 +154,8 @@ fn words(what: &What) -> String {
             format!("the option `{option}` takes {expected}, not `{found}`")
         }
         What::OptionOutOfRange { option, found, .. } => format!("the option `{option}` cannot be {found}"),
+        What::NeedNowhereMet { needed, .. } => format!("no edition that is known has {needed}"),
+        What::FitsNoEdition { script, .. } => format!("no edition that is known has all that {script} needs"),
         What::AlreadyThere { list, id } => format!("the game has a {list} `{id}` already"),
         What::OptionTaken { option, declared_by } => {
             format!("the option `{option}` is already declared by {declared_by}")
@@ -191,6 +193,13 @@ fn words(what: &What) -> String {
         What::DecideParameterCount { name, found, expected, asked_at, .. } => {
             format!("`{name}` has {}, but the question in {asked_at} gives it {expected}", counted(*found, "parameter"))
         }
+        What::EntryParameterCount { name, found, expected, .. } => {
+            format!("`{name}` has {}, but is called with {expected}", counted(*found, "parameter"))
+        }
+        What::LinkerFunctionReplaced { name, .. } => {
+            format!("`{name}` is a function that the linker writes, and cannot be defined")
+        }
+        What::ListenerCalled { name } => format!("`{name}` is called here, but only events call a listener"),
         What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
         What::AssignedFact { name } => format!("`{name}` cannot be assigned to"),
         What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),
@@ -207,7 +216,21 @@ fn words(what: &What) -> String {
             format!("{wanted} of `{piece}` cannot be put here, since {left} {are} left")
         }
         What::NeverCalled { name, .. } => format!("nobody calls the function `{name}`"),
-        What::CalledNowhere { name } => format!("no mode and no edition calls the function `{name}`"),
+        What::CalledNowhere { name, .. } if name.starts_with("decide_") => {
+            format!("no rule asks a question that `{name}` would decide")
+        }
+        What::CalledNowhere { name, .. } => format!("no mode and no edition calls the function `{name}`"),
+        What::HelperReplaced { name, rule, other } => {
+            format!("`{name}` of house rule `{rule}` takes the place of that of house rule `{other}`")
+        }
+        What::UnreadFile { file, .. } => format!("nobody reads the file `{file}`"),
+        What::NeverTheSame { left, right, .. } => {
+            format!("{left} is compared with {right}, and they are never the same")
+        }
+        What::NoSpaceOfKind { kind, .. } => format!("no space is of the kind `{kind}`"),
+        What::AskingChanges { name, changes } => {
+            format!("`{name}` may be called several times for one question, but calls `{changes}`")
+        }
         What::ThrownAway => "nobody uses this value".to_owned(),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {

@@ -22,7 +22,7 @@ use super::{BackEnd, check, names, tracks};
 use crate::data::{self, Request};
 use crate::edition::{Edition, Layer};
 use crate::library::Library;
-use crate::mistake::{Mistakes, What};
+use crate::mistake::{Mistake, Mistakes, What};
 use crate::text::SharedText;
 
 /// Linked scripts, ready to be run by a [`super::Machine`].
@@ -179,6 +179,17 @@ fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
         }
     }
     Mistakes::or(mistakes, sources)
+}
+
+/// What a modder should look at in the scripts of an edition that link.
+pub fn advise(edition: &Edition) -> Vec<Mistake> {
+    let Ok(sources) = parse(edition, &Limits::default()) else { return Vec::new() };
+    check::advice(edition, &sources, &Definitions::collect(&sources))
+}
+
+/// What keeps a file by itself from being read, if anything does.
+pub fn syntax_mistake(file: &SharedText, text: &SharedText) -> Option<Mistake> {
+    Parser::new(&Limits::default()).parse(file, text, 0, 0).err().map(|mistake| *mistake)
 }
 
 fn is_written(signatures: &Signatures, name: &str, parameters: usize) -> bool {

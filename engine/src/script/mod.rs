@@ -45,7 +45,7 @@ pub(crate) use decide::act_refusal;
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use language::{LanguageFunction, LanguageSubject, language, language_table};
-pub use link::{Origin, Program, link, link_noting, link_uncompiled, open};
+pub use link::{Origin, Program, advise, link, link_noting, link_uncompiled, open, syntax_mistake};
 pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
 pub use mentioned::mentioned;
 pub use reference::{definitions, reference};

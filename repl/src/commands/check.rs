@@ -137,16 +137,20 @@ fn modes(request: &Request, library: &Library) -> Vec<String> {
 
 fn check_edition(request: &Request, library: &Library) -> Checked {
     let modes = modes(request, library);
-    let mut found = Vec::new();
+    let (mut found, mut together) = (Vec::new(), Vec::new());
     for mode in &modes {
         let request = Request { mode: Some(mode.clone()), ..request.clone() };
         match script::open(library, &request) {
-            Ok(program) => found.extend(mistakes_in_bots(library, &program.edition)),
+            Ok(program) => {
+                found.extend(mistakes_in_bots(library, &program.edition));
+                together.extend(advice_on_house_rules(&program.edition));
+            }
             Err(mistakes) => found.extend(mistakes.0),
         }
     }
     if found.is_empty() {
         found = advice::on_edition(library, &request.edition).unwrap_or_else(|mistakes| mistakes.0);
+        found.extend(together);
     }
     Checked { found, praise: format!("{}: no mistakes in {}", request.edition, modes.join(", ")) }
 }
@@ -158,6 +162,12 @@ fn mistakes_in_bots(library: &Library, edition: &Edition) -> Vec<Mistake> {
         data::load_bot(library, edition, &request).and_then(|seen| script::link(Arc::new(seen)))
     });
     linked.filter_map(Result::err).flat_map(|mistakes| mistakes.0).collect()
+}
+
+/// What the house rules of a table do to each other.
+fn advice_on_house_rules(edition: &Edition) -> Vec<Mistake> {
+    let is_house_rule = |mistake: &Mistake| mistake.at.file.starts_with("scripts/house/");
+    script::advise(edition).into_iter().filter(is_house_rule).collect()
 }
 
 /// A house rule or a bot, which several editions may take.

@@ -38,11 +38,12 @@ impl Need {
         let (_, owners) = NEEDS.into_iter().find(|(known, _)| *known == what)?;
         let owner = name.split_once('.').map_or("", |(owner, _)| owner);
         (owners.is_empty() || owners.contains(&owner)).then_some(())?;
+        (what != "dice" || name.parse::<usize>().is_ok_and(|count| count > 0)).then_some(())?;
         Some(Need { at: word.at, what: what.into(), name: name.into(), reason })
     }
 
     /// As in "it needs the piece `house`".
-    pub(super) fn described(&self) -> String {
+    pub fn described(&self) -> String {
         match &*self.what {
             "kind" => format!("a space of the kind `{}`", self.name),
             "std" => format!("the std file `{}`", self.name),
@@ -52,7 +53,7 @@ impl Need {
     }
 
     /// The chain are the ids of the edition and of those that it extends.
-    pub(super) fn is_met(&self, edition: &Edition, chain: &[SharedText]) -> bool {
+    pub fn is_met(&self, edition: &Edition, chain: &[SharedText]) -> bool {
         let declared = &edition.declared;
         match &*self.what {
             "kind" => edition.spaces.iter().any(|space| space.kind == self.name),

@@ -3,6 +3,7 @@
 use rhai::{Expr, FnCallExpr, Position};
 
 use super::Checker;
+use super::generated::is_generated;
 use super::methods::is_method_only;
 use super::tree::list_length;
 use crate::edition::Named;
@@ -49,8 +50,11 @@ impl Checker<'_> {
         if full.contains("__below__") {
             return self.super_call(call, name, place, report);
         }
-        if full.contains("__private__") || name.starts_with("fire_") || GENERATED.contains(&(name, given)) {
+        if full.contains("__private__") || is_generated(name, given) {
             return;
+        }
+        if self.is_listener(name) {
+            return report(length, place, What::ListenerCalled { name: name.into() });
         }
         let arities: Vec<usize> =
             self.definitions.public.keys().filter(|(other, _)| other == name).map(|(_, arity)| *arity).collect();
@@ -80,6 +84,11 @@ impl Checker<'_> {
             let name = name.into();
             report(length, place, What::WrongParameterCount { name, found: given, expected: arities, forms });
         }
+    }
+
+    /// Every layer may have its own of the same name, so that none of them has the name by itself.
+    fn is_listener(&self, name: &str) -> bool {
+        name.starts_with("on_") && self.definitions.public.keys().any(|(other, _)| other == name)
     }
 
     /// How a script function is called, with the names that its highest layer gives to its parameters.
@@ -112,6 +121,10 @@ impl Checker<'_> {
                 Kind::Function => self.definitions.public.keys().map(|(name, _)| name.clone()).collect(),
                 _ => continue,
             };
+            if parameter.kind == Kind::Function && self.is_listener(text) {
+                report(text.chars().count() + 2, *place, What::ListenerCalled { name: text.to_string() });
+                continue;
+            }
             if names.iter().any(|name| name == text.as_str()) {
                 if let (Kind::Function, Some(found)) = (parameter.kind, list_length(call)) {
                     self.call_with_list(text, found, *place, report);
@@ -145,6 +158,3 @@ impl Checker<'_> {
         }
     }
 }
-
-/// Functions that the linker writes for scripts to call.
-const GENERATED: [(&str, usize); 4] = [("land_on", 2), ("pass_over", 2), ("follow", 2), ("perform", 2)];

@@ -12,7 +12,7 @@ use crate::script::names;
 use crate::script::source::Source;
 
 /// A question that the rules ask.
-struct Asked<'a> {
+pub struct Asked<'a> {
     source: &'a Source,
     place: Position,
     /// What the function that decides it is given.
@@ -44,7 +44,7 @@ impl Checker<'_> {
     }
 
     /// The questions that are asked, by the function that decides them. A kind that a variable holds is known later only.
-    fn questions(&self) -> BTreeMap<String, Vec<Asked<'_>>> {
+    pub fn questions(&self) -> BTreeMap<String, Vec<Asked<'_>>> {
         let mut questions: BTreeMap<String, Vec<Asked<'_>>> = BTreeMap::new();
         for source in self.sources {
             source.ast.walk(&mut |path| {

@@ -1,6 +1,7 @@
 //! Which events there are, and who listens to them.
 
 use super::Checker;
+use super::generated::FIRES;
 use super::tree::called;
 use crate::mistake::{What, nearest};
 use crate::script::functions::kernel_events;
@@ -19,7 +20,7 @@ impl Checker<'_> {
         for source in self.sources {
             source.ast.walk(&mut |path| {
                 if let Some((call, _)) = called(path)
-                    && let Some(event) = call.name.strip_prefix("fire_")
+                    && let Some(event) = call.name.strip_prefix(FIRES)
                 {
                     let parameters = call.args.len();
                     events.entry(event.to_string()).or_insert(Event { parameters, listeners: Vec::new() });

@@ -16,6 +16,8 @@ pub struct Known {
     /// Kernel functions with their parameters.
     pub kernel: BTreeMap<&'static str, &'static Function>,
     pub properties: BTreeSet<String>,
+    /// Facts and values that the edition declares.
+    pub declared: BTreeSet<String>,
     /// Properties that can be assigned.
     pub values: BTreeSet<String>,
     pub map_keys: BTreeSet<String>,
@@ -24,13 +26,14 @@ pub struct Known {
 impl Known {
     pub fn new(edition: &Edition, sources: &[Source]) -> Known {
         let (language, language_properties) = language();
-        let declared = &edition.declared;
-        let values = [&declared.player_values, &declared.space_values];
-        let facts = [&declared.space_facts, &declared.group_facts, &declared.card_facts];
+        let declarations = &edition.declared;
+        let values = [&declarations.player_values, &declarations.space_values];
+        let facts = [&declarations.space_facts, &declarations.group_facts, &declarations.card_facts];
         let name = |declaration: &Declaration| declaration.name.to_string();
         let values: BTreeSet<String> = values.into_iter().flatten().map(name).collect();
         let mut known_properties: BTreeSet<String> = facts.into_iter().flatten().map(name).collect();
         known_properties.extend(values.iter().cloned());
+        let declared = known_properties.clone();
         known_properties.extend(properties().iter().map(|property| property.name.to_string()));
         known_properties.extend(language_properties);
         let mut map_keys = BTreeSet::new();
@@ -48,7 +51,7 @@ impl Known {
             });
         }
         let kernel = functions().map(|function| (function.name, function)).collect();
-        Known { language, kernel, properties: known_properties, values, map_keys }
+        Known { language, kernel, properties: known_properties, declared, values, map_keys }
     }
 }
 

@@ -2,9 +2,14 @@
 //!
 //! Rhai itself finds an unknown function only when it is called, so the checker walks every function's syntax tree.
 
+mod asking;
 mod calls;
+mod comparisons;
 mod decides;
+mod entries;
 mod events;
+mod generated;
+mod helpers;
 mod known;
 mod layers;
 mod methods;
@@ -34,7 +39,9 @@ pub fn program(
         Checker { edition, sources, definitions, known: Known::new(edition, sources), mistakes: Vec::new() };
     checker.definitions();
     checker.supers();
+    checker.generated();
     checker.handlers();
+    checker.entries();
     checker.acts();
     checker.decides();
     checker.words();
@@ -44,6 +51,17 @@ pub fn program(
         checker.source(source);
     }
     Mistakes::or(checker.mistakes, (events, uncalled))
+}
+
+/// What a modder should look at in layers without mistakes.
+pub fn advice(edition: &Edition, sources: &[Source], definitions: &Definitions) -> Vec<Mistake> {
+    let known = Known::new(edition, sources);
+    let checker = Checker { edition, sources, definitions, known, mistakes: Vec::new() };
+    let mut advice = Vec::new();
+    checker.helpers(&mut advice);
+    checker.asking(&mut advice);
+    checker.comparisons(&mut advice);
+    advice
 }
 
 struct Checker<'a> {

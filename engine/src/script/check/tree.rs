@@ -35,7 +35,7 @@ pub fn assigned_constant<'a>(path: &[ASTNode<'a>]) -> Option<(&'a str, Position)
 }
 
 /// The last link of a chain such as `player.at.closed`.
-fn last_of(expression: &Expr) -> Option<&Expr> {
+pub fn last_of(expression: &Expr) -> Option<&Expr> {
     match expression {
         Expr::Dot(chain, ..) => last_of(&chain.rhs),
         Expr::Property(..) => Some(expression),
