@@ -236,6 +236,8 @@ impl Host {
             | Fault::Paused
             | Fault::TooMuchHappens
             | Fault::OutOfResults { .. }
+            | Fault::OtherRoll { .. }
+            | Fault::NoSuchFace { .. }
             | Fault::NoSuchResult { .. } => self.stop(Stop::Fatal(fault)),
             fault => Box::new(EvalAltResult::ErrorRuntime(fault.to_string().into(), Position::NONE)),
         }
