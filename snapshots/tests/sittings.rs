@@ -33,6 +33,7 @@ fn rules_that_wait_for_the_next_step_are_saved_with_the_game() {
     let welcome = resumed.welcome();
     assert!(welcome.contains("house rule harbour-dues added: active from the next step"), "{welcome}");
     for session in [&mut session, &mut resumed] {
+        session.line("yes");
         session.line("no");
         let told = session.line("next").text;
         assert!(told.contains("house rule harbour-dues added"), "{told}");
@@ -53,6 +54,7 @@ fn rules_that_wait_in_a_save_can_be_taken_back() {
     let mut resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
     let told = resumed.line("undo").text;
     assert!(told.starts_with("house rule harbour-dues added: not any more\n"), "{told}");
+    resumed.line("yes");
     resumed.line("no");
     assert!(!resumed.line("next").text.contains("harbour-dues"));
 }
