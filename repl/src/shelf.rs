@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
+use boardwright_engine::data;
 use boardwright_engine::library::Library;
+use boardwright_engine::text::SharedText;
 use include_dir::{Dir, include_dir};
 
 use crate::pack::{Pack, is_rule_file};
@@ -29,6 +31,23 @@ impl Shelf {
         Ok(library)
     }
 
+    /// Where its packs are, as a save remembers it.
+    pub fn remembered(&self) -> Vec<SharedText> {
+        let places = self.packs.iter().filter(|path| lies_below(path));
+        places.map(|path| path.display().to_string().replace('\\', "/").into()).collect()
+    }
+
+    /// Puts on top the packs that a save remembers, where they can be read. A save may come from a stranger, so it does
+    /// not lead out of this folder.
+    pub fn remember(&mut self, places: &[SharedText]) {
+        for place in places {
+            let path = PathBuf::from(&**place);
+            if lies_below(&path) && !self.packs.contains(&path) && Pack::read(&path).is_ok() {
+                self.packs.push(path);
+            }
+        }
+    }
+
     /// Puts a pack on top of the others.
     pub fn put(&mut self, path: PathBuf) -> Result<Pack, String> {
         let pack = Pack::read(&path)?;
@@ -38,7 +57,8 @@ impl Shelf {
 
     /// The id of the edition that a word names: the word itself, or what the pack at that path holds.
     pub fn edition(&mut self, word: &str) -> Result<String, String> {
-        match Pack::named_by(word) {
+        let library = self.read()?;
+        match Pack::named_by(word, |id| data::editions(&library).any(|known| known == id)) {
             None => Ok(word.to_owned()),
             Some(path) => only_one(word, "edition", self.put(path)?.editions),
         }
@@ -49,10 +69,17 @@ impl Shelf {
         let option = words.split_whitespace().find(|word| word.contains('='));
         let end = option.and_then(|option| words.find(option)).unwrap_or(words.len());
         let (name, options) = words.split_at(end);
-        let Some(path) = Pack::named_by(name.trim()) else { return Ok(words.to_owned()) };
+        let library = self.read()?;
+        let is_id = |id: &str| data::house_rules(&library).any(|known| known == id);
+        let Some(path) = Pack::named_by(name.trim(), is_id) else { return Ok(words.to_owned()) };
         let id = only_one(name.trim(), "house rule", self.put(path)?.house_rules)?;
         Ok(format!("{id} {options}").trim().to_owned())
     }
+}
+
+/// Whether a path leads to something in this folder or below it.
+fn lies_below(path: &Path) -> bool {
+    path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
 
 /// The editions and scripts that the binary carries.

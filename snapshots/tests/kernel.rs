@@ -161,7 +161,7 @@ fn no_walk_is_endless() {
     let mut kernel = table();
     let walk = |steps| move |kernel: &mut Kernel| kernel.advance(ADA, steps);
     check_refused(&mut kernel, walk(10_001), "a token moves at most 10000 spaces at once, not 10001");
-    check_refused(&mut kernel, walk(-1), "a token moves at most 10000 spaces at once, not -1");
+    check_refused(&mut kernel, walk(-1), "a token walks forward only, not -1 spaces; `move_to` puts it back");
     kernel.retire(ADA, "tired").unwrap();
     check_refused(&mut kernel, walk(1), "Ada is out of the game");
 }

@@ -1,5 +1,11 @@
 //! Sittings at the REPL: what a person types, and everything that is answered.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use boardwright::session::Session;
+use boardwright::shelf::Shelf;
+use boardwright::view::Screen;
+use boardwright_engine::game::Save;
 use boardwright_snapshots::{Sitting, fixtures};
 
 #[test]
@@ -11,6 +17,46 @@ fn every_sitting_is_answered_as_accepted() {
         settings.set_snapshot_path("snapshots/sittings");
         settings.bind(|| insta::assert_snapshot!(sitting.name.clone(), played(&sitting)));
     }
+}
+
+#[test]
+fn rules_that_wait_for_the_next_step_are_saved_with_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal.save");
+    let sitting = Sitting::all().into_iter().find(|sitting| sitting.name == "rules-that-wait").unwrap();
+    let mut session = sitting.open(Some(journal.clone()));
+    for line in ["roll", "house add harbour-dues"] {
+        assert!(!session.line(line).failed, "{line}");
+    }
+    let save = Save::read(&std::fs::read(&journal).unwrap()).unwrap();
+    let mut resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
+    let welcome = resumed.welcome();
+    assert!(welcome.contains("house rule harbour-dues added: active from the next step"), "{welcome}");
+    for session in [&mut session, &mut resumed] {
+        session.line("yes");
+        session.line("no");
+        let told = session.line("next").text;
+        assert!(told.contains("house rule harbour-dues added"), "{told}");
+    }
+    assert_eq!(resumed.line("log 40").text, session.line("log 40").text);
+}
+
+#[test]
+fn rules_that_wait_in_a_save_can_be_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal.save");
+    let sitting = Sitting::all().into_iter().find(|sitting| sitting.name == "rules-that-wait").unwrap();
+    let mut session = sitting.open(Some(journal.clone()));
+    for line in ["roll", "house add harbour-dues"] {
+        assert!(!session.line(line).failed, "{line}");
+    }
+    let save = Save::read(&std::fs::read(&journal).unwrap()).unwrap();
+    let mut resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
+    let told = resumed.line("undo").text;
+    assert!(told.starts_with("house rule harbour-dues added: not any more\n"), "{told}");
+    resumed.line("yes");
+    resumed.line("no");
+    assert!(!resumed.line("next").text.contains("harbour-dues"));
 }
 
 /// Everything that is seen in a sitting.

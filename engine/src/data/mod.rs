@@ -36,7 +36,7 @@ mod schemas;
 mod scripts;
 mod settings;
 mod shared;
-mod syntax;
+pub(crate) mod syntax;
 mod take;
 mod version;
 

@@ -40,6 +40,10 @@ pub struct Pair {
 
 /// Reads a file; whatever is not TOML is reported, all of it.
 pub fn parse(file: &SharedText, text: &str, mistakes: &mut Vec<Mistake>) -> Table {
+    if let Some(mistake) = syntax::not_text(file, text) {
+        mistakes.push(mistake);
+        return Table::default();
+    }
     let (table, errors) = DeTable::parse_recoverable(text);
     let mut last_line = None;
     for error in errors {

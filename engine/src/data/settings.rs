@@ -39,6 +39,7 @@ fn set_options(
                 option: name.clone(),
                 nearest: nearest(name, own.iter().copied()),
                 options: own.iter().map(|name| name.to_string()).collect(),
+                instead: of_house_rule(edition, name).map(|rule| format!("{rule} {name}={text}")),
             };
             mistakes.push(Mistake::in_request(what));
             continue;
@@ -55,6 +56,12 @@ fn set_options(
             }
         }
     }
+}
+
+/// The house rule of this game that declares an option.
+fn of_house_rule<'a>(edition: &'a Edition, option: &str) -> Option<&'a str> {
+    let declared_by = &*edition.options.get(option)?.declared_by;
+    edition.house_rules.iter().map(|rule| &**rule).find(|rule| *rule == declared_by)
 }
 
 /// A typed text as a value of the same type as the default.

@@ -4,6 +4,19 @@ use std::ops::Range;
 
 use toml::de::Error;
 
+use crate::library::Location;
+use crate::mistake::{Mistake, What};
+use crate::text::SharedText;
+
+/// What stands where a byte is no text: whoever reads a file that is not UTF-8 puts it there.
+const NO_TEXT: char = char::REPLACEMENT_CHARACTER;
+
+/// The mistake of a file that is not UTF-8, at the first byte that does not fit.
+pub fn not_text(file: &SharedText, text: &str) -> Option<Mistake> {
+    let start = text.find(NO_TEXT)?;
+    Some(Mistake::new(&Location::new(file, start, start + NO_TEXT.len_utf8()), What::NotText))
+}
+
 /// The place of an error, and what is wrong there.
 pub fn told(text: &str, error: &Error) -> (Range<usize>, String) {
     let span = error.span().unwrap_or(0..0);

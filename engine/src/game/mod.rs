@@ -221,7 +221,12 @@ impl Game {
 
     /// Evaluates a typed script on the live game; it must not change anything. Gives the result in words.
     pub fn evaluate(&self, script: &str) -> Result<String, Fault> {
-        self.machine.evaluate(script)
+        self.machine.evaluate(script, &[])
+    }
+
+    /// The same, with variables of a function in which somebody looks around.
+    pub fn evaluate_with(&self, script: &str, variables: &[(String, Value)]) -> Result<String, Fault> {
+        self.machine.evaluate(script, variables)
     }
 
     /// Calls a script function that only looks at the game.

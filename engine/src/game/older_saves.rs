@@ -44,6 +44,44 @@ impl From<SaveOfFormat1> for Save {
             checkpoint_log: older.checkpoint_log,
             paused_at: None,
             hash: older.hash,
+            waiting_rules: None,
+            packs: Vec::new(),
+        }
+    }
+}
+
+/// Format 2 did not say which rules waited for the next step, nor where the user's own rules lay.
+#[derive(Deserialize)]
+pub struct SaveOfFormat2 {
+    sources: Library,
+    request: Request,
+    setup: Setup,
+    start: Option<Box<State>>,
+    tape: Vec<Mark>,
+    log: Vec<Event>,
+    checkpoint: Box<State>,
+    checkpoint_mark: usize,
+    checkpoint_log: usize,
+    paused_at: Option<usize>,
+    hash: [u8; 32],
+}
+
+impl From<SaveOfFormat2> for Save {
+    fn from(older: SaveOfFormat2) -> Save {
+        Save {
+            sources: older.sources,
+            request: older.request,
+            setup: older.setup,
+            start: older.start,
+            tape: older.tape,
+            log: older.log,
+            checkpoint: older.checkpoint,
+            checkpoint_mark: older.checkpoint_mark,
+            checkpoint_log: older.checkpoint_log,
+            paused_at: older.paused_at,
+            hash: older.hash,
+            waiting_rules: None,
+            packs: Vec::new(),
         }
     }
 }

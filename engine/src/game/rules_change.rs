@@ -26,7 +26,8 @@ pub struct RulesChange {
 }
 
 impl RulesChange {
-    fn between(old: &Program, new: &Program, what: &str) -> RulesChange {
+    /// What turns some rules into others.
+    pub fn between(old: &Program, new: &Program, what: &str) -> RulesChange {
         let (before, after) = (&old.edition.sources, &new.edition.sources);
         let changed = after.paths().filter(|path| after.text(path) != before.text(path));
         let removed = before.paths().filter(|path| after.text(path).is_none());

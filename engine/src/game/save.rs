@@ -8,20 +8,21 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::older_saves::SaveOfFormat1;
-use super::{Game, GameError, Mark, Phase, SaveError, Setup};
+use super::older_saves::{SaveOfFormat1, SaveOfFormat2};
+use super::{Game, GameError, Mark, Phase, RulesChange, SaveError, Setup};
 use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
 use crate::kernel::{Event, Fit, State};
 use crate::library::Library;
 use crate::mistake::Mistakes;
 use crate::script::{Program, link};
+use crate::text::SharedText;
 
 /// The first line of every save, readable in any editor.
 pub const MAGIC: &str = "boardwright save\n";
 
 /// Rises with every change of the layout; older ones stay readable.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 const CHECKSUM: usize = blake3::OUT_LEN;
 
@@ -43,6 +44,10 @@ pub struct Save {
     pub paused_at: Option<usize>,
     /// The hash of state and log at the moment of saving.
     pub hash: [u8; 32],
+    /// Other rules that somebody has asked for during the step in progress, and that count from the next.
+    pub waiting_rules: Option<Box<RulesChange>>,
+    /// Where the user's own rules lay, as the user named the places.
+    pub packs: Vec<SharedText>,
 }
 
 /// The rules of a saved game.
@@ -56,6 +61,8 @@ pub struct Resumed {
     pub game: Game,
     /// Why the turns before the save cannot be undone, if they cannot: this Boardwright plays the same tape differently.
     pub without_history: Option<String>,
+    /// Rules that count from the next step.
+    pub waiting_rules: Option<Rc<Program>>,
 }
 
 impl Game {
@@ -64,7 +71,8 @@ impl Game {
         self.to_save().write()
     }
 
-    fn to_save(&self) -> Save {
+    /// What its save says.
+    pub fn to_save(&self) -> Save {
         let kernel = self.kernel();
         let first = &self.first_program().edition;
         let checkpoint = self.checkpoints.last();
@@ -81,6 +89,8 @@ impl Game {
             checkpoint_log: checkpoint.map_or(0, |checkpoint| checkpoint.log),
             paused_at: (self.phase == Phase::Paused).then_some(kernel.log.len()),
             hash: *self.hash().as_bytes(),
+            waiting_rules: None,
+            packs: Vec::new(),
         }
     }
 }
@@ -101,6 +111,7 @@ impl Save {
         }
         match found {
             1 => whole::<SaveOfFormat1>(body).map(Save::from),
+            2 => whole::<SaveOfFormat2>(body).map(Save::from),
             _ => whole(body),
         }
     }
@@ -136,18 +147,20 @@ impl Save {
     }
 
     fn go_on(&self, programs: Programs, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
+        let waiting_rules = self.waiting_rules.as_ref().map(|change| change.program(&programs.last));
+        let waiting_rules = waiting_rules.transpose().map_err(wrong_rules)?;
         let played = self.play_tape(&programs.first);
         let reason = match played {
             Ok(mut game) if *game.hash().as_bytes() == self.hash => {
                 game.seat(seats);
-                return Ok(Resumed { game, without_history: None });
+                return Ok(Resumed { game, without_history: None, waiting_rules });
             }
             Ok(_) => "the tape leads to another position".into(),
             Err(error) => error.to_string(),
         };
         let mut game = self.play_step(programs.last)?;
         game.seat(seats);
-        Ok(Resumed { game, without_history: Some(reason) })
+        Ok(Resumed { game, without_history: Some(reason), waiting_rules })
     }
 
     /// The rules in the save, linked, if the save fits them: those of its beginning and those in force.

@@ -60,6 +60,9 @@ impl Kernel {
         minds: impl Fn(SpaceId) -> bool,
     ) -> Result<i64, Fault> {
         self.refuse_if_out(Some(player))?;
+        if steps < 0 {
+            return Err(Fault::StepsBackwards { found: steps });
+        }
         if !(0..=Self::MOST_STEPS).contains(&steps) {
             return Err(Fault::TooManySteps { found: steps, most: Self::MOST_STEPS });
         }

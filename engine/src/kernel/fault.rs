@@ -27,6 +27,8 @@ pub enum Fault {
     WrongValueType { name: String, expected: String, found: String },
     #[error("{from} and {to} are on different tracks")]
     DifferentTracks { from: String, to: String },
+    #[error("a token walks forward only, not {found} spaces; `move_to` puts it back")]
+    StepsBackwards { found: i64 },
     #[error("a token moves at most {most} spaces at once, not {found}")]
     TooManySteps { found: i64, most: i64 },
     #[error("{count} dice cannot be rolled; a roll has 1 to {most}")]
@@ -35,6 +37,12 @@ pub enum Fault {
     DiceSides { sides: i64 },
     #[error("{purpose}: {} was given, but there are only {limit} results", result + 1)]
     NoSuchResult { purpose: String, result: u32, limit: u32 },
+    /// A scenario's roll, counted from 0, that has another number of faces than there are dice.
+    #[error("roll {} of this scenario has another number of faces ({faces}) than dice are rolled ({})", number + 1, .sides.len())]
+    OtherRoll { number: usize, faces: usize, sides: Vec<u8> },
+    /// A face, counted from 0, of a scenario's roll that its die does not have.
+    #[error("roll {} of this scenario shows {face}, and its die has {sides} sides", number + 1)]
+    NoSuchFace { number: usize, index: usize, face: u32, sides: u8 },
     #[error("there are no more results for the {purpose}: this scenario fixes fewer than the rules ask for")]
     OutOfResults { purpose: String },
     #[error("time cannot run backwards ({milliseconds} ms)")]

@@ -17,6 +17,11 @@ pub enum Stream {
     Seeded(Pcg64),
     /// Results fixed beforehand, as a scenario does. When they run out, the step fails.
     Loaded(VecDeque<u32>),
+    /// The rolls of a scenario, and how many of them have been rolled. Each must fit the dice that are rolled.
+    Rolls {
+        rolls: Vec<Vec<u32>>,
+        used: usize,
+    },
 }
 
 impl Stream {
@@ -37,6 +42,40 @@ impl Stream {
                 Some(result) if result >= limit => Err(Fault::NoSuchResult { purpose: purpose.into(), result, limit }),
                 Some(result) => Ok(result),
             },
+            Stream::Rolls { .. } => Err(Fault::OutOfResults { purpose: purpose.into() }),
+        }
+    }
+
+    /// What dice with these numbers of sides show.
+    pub fn roll(&mut self, sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
+        let Stream::Rolls { rolls, used } = self else {
+            for (face, sides) in faces.iter_mut().zip(sides) {
+                let drawn = self.below(u32::from(*sides), "dice")? + 1;
+                *face = u8::try_from(drawn).unwrap_or(u8::MAX);
+            }
+            return Ok(());
+        };
+        let Some(roll) = rolls.get(*used) else { return Err(Fault::OutOfResults { purpose: "dice".into() }) };
+        let number = *used;
+        *used += 1;
+        if roll.len() != sides.len() {
+            return Err(Fault::OtherRoll { number, faces: roll.len(), sides: sides.to_vec() });
+        }
+        for (index, ((face, shown), sides)) in faces.iter_mut().zip(roll).zip(sides).enumerate() {
+            *face = u8::try_from(*shown)
+                .ok()
+                .filter(|shown| (1..=*sides).contains(shown))
+                .ok_or(Fault::NoSuchFace { number, index, face: *shown, sides: *sides })?;
+        }
+        Ok(())
+    }
+
+    /// Whether something that was fixed beforehand is left.
+    pub fn has_results_left(&self) -> bool {
+        match self {
+            Stream::Seeded(_) => false,
+            Stream::Loaded(results) => !results.is_empty(),
+            Stream::Rolls { rolls, used } => *used < rolls.len(),
         }
     }
 

@@ -204,10 +204,7 @@ impl State {
     /// Draws what dice with these numbers of sides show.
     pub(super) fn draw_roll(&mut self, sides: &[u8]) -> Result<Roll, Fault> {
         let mut faces = [0; Roll::MOST_DICE];
-        for (face, sides) in faces.iter_mut().zip(sides) {
-            let drawn = self.dice.below(u32::from(*sides), "dice")? + 1;
-            *face = u8::try_from(drawn).unwrap_or(u8::MAX);
-        }
+        self.dice.roll(sides, &mut faces)?;
         Ok(Roll::of(&faces))
     }
 

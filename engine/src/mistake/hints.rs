@@ -149,6 +149,9 @@ impl What {
                 format!("{needs}{instead}")
             }
             What::UnknownMode { modes, .. } => listed("modes", modes)?,
+            What::UnknownSetting { instead: Some(instead), .. } => {
+                format!("a house rule has it, and it is set behind the rule's id: `{instead}`")
+            }
             What::UnknownSetting { options, .. } => {
                 listed("options", options).unwrap_or("it has no options".to_owned())
             }
@@ -223,6 +226,9 @@ impl What {
             What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
             What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
+            What::NotText => "save it as UTF-8 in your editor, or take it away if it is no file of rules".to_owned(),
+            What::HadAlready { .. } => "there is only one of it; take it away from one of the two".to_owned(),
+            What::OtherRoll { .. } => "every roll is a list of its own: `dice = [[5, 3], [1, 1]]`".to_owned(),
             What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
             What::ThrownAway => {

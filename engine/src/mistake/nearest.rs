@@ -10,11 +10,24 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         // Capitals are no other letters: `found` is as near to `FOUND` as can be.
         .map(|candidate| match word.eq_ignore_ascii_case(candidate) {
             true => (0, candidate),
-            false => (strsim::osa_distance(word, candidate), candidate),
+            false => (edits(word, candidate), candidate),
         })
         .filter(|(edits, _)| *edits <= most)
         .min()
         .map(|(_, candidate)| candidate.to_owned())
+}
+
+/// How many letters must be put in, taken away or exchanged. All letters of a short word in another order are one slip.
+fn edits(word: &str, candidate: &str) -> usize {
+    let letters = |text: &str| {
+        let mut letters: Vec<char> = text.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    if word.len() <= 6 && word.len() == candidate.len() && letters(word) == letters(candidate) {
+        return 1;
+    }
+    strsim::osa_distance(word, candidate)
 }
 
 #[cfg(test)]
@@ -31,6 +44,7 @@ mod tests {
         check("dock", &["rocks", "docks", "market"], Some("docks"));
         check("rnet", &["rent", "net"], Some("net"));
         check("browm", &["brown", "blue"], Some("brown"));
+        check("chas", &["chars", "cash"], Some("cash"));
         check("found", &["sound", "FOUND"], Some("FOUND"));
     }
 

@@ -106,6 +106,9 @@ mistakes! {
         kind: &'static str,
     };
 
+    /// A file that holds something else than text.
+    "E049" NotText;
+
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
     /// The script is "house rule `x`", "std file `x`" or "bot `x`", the kind one without a name.
@@ -117,7 +120,13 @@ mistakes! {
     "E056" NeedsMore { script: String, lacks: String, reason: String };
     "E057" UnknownMode { edition: String, mode: String, nearest: Option<String>, modes: Vec<String> };
     /// The owner is "edition `x`", "house rule `x`" or "bot `x`".
-    "E058" UnknownSetting { owner: String, option: String, nearest: Option<String>, options: Vec<String> };
+    "E058" UnknownSetting {
+        owner: String,
+        option: String,
+        nearest: Option<String>,
+        options: Vec<String>,
+        instead: Option<String>,
+    };
     /// The default as it would be typed.
     "E059" WrongSetting { option: String, expected: &'static str, found: String, default: String };
     "E060" OptionTaken { option: String, declared_by: String };
@@ -179,6 +188,11 @@ mistakes! {
     "E104" UnknownRule { rule: String, nearest: Option<String> };
     "E105" DecksWithoutTurn;
     "E106" ResultsWithSeed { key: &'static str };
+    /// What it is: "deed" or "card". The player is whoever has it by what stands before.
+    "E107" HadAlready { what: &'static str, id: String, player: String };
+    /// Whether the dice that are rolled are the edition's own.
+    "E108" OtherRoll { faces: usize, dice: usize, own: bool };
+    "E109" NoSuchFace { face: u32, sides: u8, own: bool };
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…

@@ -106,9 +106,12 @@ pub struct TableNode {
 #[derive(Clone, Debug)]
 pub struct Given(pub TableNode);
 
-/// What one roll shows.
+/// What one roll shows. Whether there are such dice is known when they are rolled.
 #[derive(Clone, Debug)]
-pub struct Faces(pub Vec<u32>);
+pub struct Faces {
+    pub at: Location,
+    pub faces: Vec<At<u32>>,
+}
 
 /// One line of `answers`.
 #[derive(Clone, Debug)]
@@ -254,8 +257,9 @@ impl Read for Given {
 
 impl Read for Faces {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Faces> {
-        let list: Vec<Whole<1, 100>> = Vec::read(node, key, mistakes)?;
-        Some(Faces(list.iter().map(|face| u32::try_from(face.0).unwrap_or(1)).collect()))
+        let list: Vec<At<Whole<0, 1000>>> = Vec::read(node, key, mistakes)?;
+        let faces = list.iter().map(|face| At::new(&face.at, u32::try_from(face.value.0).unwrap_or(0)));
+        Some(Faces { at: node.at.clone(), faces: faces.collect() })
     }
 }
 
@@ -311,7 +315,7 @@ schema_of! {
         "type": "object",
         "properties": {
             "turn": { "type": "string", "description": "Whose turn comes; without it the game begins at its very beginning." },
-            "round": { "type": "integer", "minimum": 0, "description": "How many turns have begun before." },
+            "turns": { "type": "integer", "minimum": 0, "description": "How many turns have begun before." },
             "clock": { "type": "integer", "minimum": 0, "description": "Seconds that have passed." },
             "timers": { "type": "object", "description": "Seconds that running timers have left, by the timer's id." },
             "decks": { "type": "object", "description": "Cards on top of decks, by the deck's id." },

@@ -9,7 +9,7 @@ use crate::data::forms::{Amount, Whole};
 use crate::data::node::{At, Node, NodeValue, Pair, Table};
 use crate::data::read::{Read, wrong_type};
 use crate::edition::{DeckId, DeviceId, Named, PlayerId, Supply, TimerId};
-use crate::kernel::{Kernel, Stream};
+use crate::kernel::{CardPlace, Kernel, Stream};
 use crate::mistake::{Mistake, What, nearest};
 use crate::text::SharedText;
 use crate::value::Place;
@@ -30,7 +30,8 @@ pub fn lay_out(kernel: &mut Kernel, scenario: &Scenario) -> Vec<Mistake> {
             "turn" => layout.turn(&pair.node),
             "clock" => layout.clock(&pair.node),
             "timers" => layout.timers(&pair.node),
-            "round" => layout.round(&pair.node),
+            // It was called `round` once, although it never counted rounds.
+            "turns" | "round" => layout.turns(&pair.key.value, &pair.node),
             "decks" if given.get("turn").is_none() => {
                 // What is missing is missing in the whole table.
                 let at = scenario.given.as_ref().map_or(&pair.key.at, |given| &given.0.node.at);
@@ -59,8 +60,8 @@ impl Layout<'_> {
             return self.mistakes.extend(mistakes);
         }
         let rolls = dice.iter().flat_map(|dice| &dice.value);
-        let faces: VecDeque<u32> = rolls.flat_map(|roll| roll.0.iter().map(|face| face - 1)).collect();
-        self.kernel.state.dice = Stream::Loaded(faces);
+        let faces = rolls.map(|roll| roll.faces.iter().map(|face| face.value).collect());
+        self.kernel.state.dice = Stream::Rolls { rolls: faces.collect(), used: 0 };
         for stream in &mut self.kernel.state.device_streams {
             *stream = Stream::Loaded(VecDeque::new());
         }
@@ -134,8 +135,8 @@ impl Layout<'_> {
     }
 
     /// How many turns have begun before.
-    fn round(&mut self, node: &Node) {
-        if let Some(turns) = Amount::read(node, "round", &mut self.mistakes) {
+    fn turns(&mut self, key: &str, node: &Node) {
+        if let Some(turns) = Amount::read(node, key, &mut self.mistakes) {
             self.kernel.state.turn = u32::try_from(turns.0).unwrap_or(u32::MAX - 1);
         }
     }
@@ -204,7 +205,9 @@ impl Layout<'_> {
         let names: Option<Vec<At<SharedText>>> = Vec::read(node, "owns", &mut self.mistakes);
         for name in names.unwrap_or_default() {
             if let Some(deed) = deed(self.kernel, &name, "`owns`", &mut self.mistakes) {
-                self.kernel.state.owners[deed.index()] = Some(player);
+                if let Some(owner) = self.kernel.state.owners[deed.index()].replace(player) {
+                    self.had_already("deed", &name, owner);
+                }
             }
         }
     }
@@ -213,11 +216,21 @@ impl Layout<'_> {
         let names: Option<Vec<At<SharedText>>> = Vec::read(node, "holds", &mut self.mistakes);
         for name in names.unwrap_or_default() {
             if let Some(card) = card(self.kernel, &name, "`holds`", &mut self.mistakes) {
+                if let CardPlace::Player(holder) = self.kernel.state.cards.place(card) {
+                    self.had_already("card", &name, holder);
+                    continue;
+                }
                 let deck = self.kernel.edition.card(card).deck;
                 self.kernel.state.cards.take_out(card, deck);
                 self.kernel.state.cards.give(card, player);
             }
         }
+    }
+
+    fn had_already(&mut self, what: &'static str, name: &At<SharedText>, player: PlayerId) {
+        let player = self.kernel.player_name(player).to_owned();
+        let what = What::HadAlready { what, id: name.value.to_string(), player };
+        self.mistakes.push(Mistake::new(&name.at, what));
     }
 
     /// A count of pieces, or a declared value.

@@ -13,9 +13,9 @@ use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
 use crate::edition::Edition;
 use crate::game::{Game, GameError, Phase, Setup};
-use crate::kernel::{Call, Kernel, State, Stream};
+use crate::kernel::{Call, Fault, Kernel, State, Stream};
 use crate::library::Library;
-use crate::mistake::{Mistakes, Style};
+use crate::mistake::{Mistake, Mistakes, Style, What};
 use crate::script::{Program, link};
 
 /// A scenario that came out as it must.
@@ -103,6 +103,41 @@ impl<'a> Runner<'a> {
         // Rules that cannot be loaded fail in every case for the same reason, which is told once.
         failed.dedup_by(|later, first| first.transcript.is_empty() && later.problems == first.problems);
         if failed.is_empty() { Ok(all) } else { Err(Failure { cases: failed }) }
+    }
+
+    /// What is wrong with a scenario as far as it can be told without playing it. One that cannot be read at all has none of
+    /// these mistakes.
+    pub fn mistakes(&self, path: &str) -> Vec<Mistake> {
+        let cases = super::cases(self.library, path).unwrap_or_default();
+        let mut found: Vec<Mistake> = Vec::new();
+        for mistake in cases.iter().flat_map(|scenario| self.mistakes_in(path, scenario)) {
+            if !found.contains(&mistake) {
+                found.push(mistake);
+            }
+        }
+        found
+    }
+
+    fn mistakes_in(&self, path: &str, scenario: &Scenario) -> Vec<Mistake> {
+        let program = match self.open(&scenario.request()) {
+            Opened::Linked(program) => program,
+            // Rules with mistakes are told about by themselves.
+            Opened::Unlinked(_) => return Vec::new(),
+            Opened::Unloaded(mistakes) => return scenario.located(mistakes, path).0,
+        };
+        let setup = Setup::new(scenario.players.iter().map(|name| &**name), 0);
+        let Ok(state) = setup.state(&program.edition) else { return Vec::new() };
+        let mut kernel = Kernel::new(program.edition.clone(), state);
+        let mut found = position::lay_out(&mut kernel, scenario);
+        found.extend(
+            seats(self.library, path, scenario, &program.edition).err().into_iter().flat_map(|mistakes| mistakes.0),
+        );
+        let state = kernel.state;
+        let game = Game::from_position(program, setup, state.clone(), Box::new(Nobody));
+        // What comes out is not known; whether there is what is spoken of, is.
+        found
+            .extend(expect::compare(&game, &state, &scenario.expect).err().into_iter().flat_map(|mistakes| mistakes.0));
+        found
     }
 
     /// Plays one case of the scenario at a path, as [`super::cases`] gives it.
@@ -230,8 +265,7 @@ impl Playing<'_> {
     /// Whether dice or devices have results that were not used.
     fn results_left(&self) -> bool {
         let state = &self.game.kernel().state;
-        let left = |stream: &Stream| matches!(stream, Stream::Loaded(results) if !results.is_empty());
-        left(&state.dice) || state.device_streams.iter().any(left)
+        state.dice.has_results_left() || state.device_streams.iter().any(Stream::has_results_left)
     }
 
     fn leftovers(&mut self, lines: impl Iterator<Item = Line>) {
@@ -250,6 +284,10 @@ impl Playing<'_> {
 
     fn finish(mut self, library: &Library) -> Result<Outcome, Failure> {
         let transcript = self.game.transcript();
+        if let Some(mistake) = self.wrong_roll() {
+            let problems = vec![Mistakes(vec![mistake]).render(library, Style::Plain)];
+            return Err(Failure { cases: vec![FailedCase { about: None, problems, transcript }] });
+        }
         self.compare_error();
         if self.problems.is_empty() {
             match expect::compare(&self.game, &self.start, &self.scenario.expect) {
@@ -261,6 +299,24 @@ impl Playing<'_> {
             Ok(Outcome { transcript, tables: vec![self.game.kernel().clone()] })
         } else {
             Err(Failure { cases: vec![FailedCase { about: None, problems: self.problems, transcript }] })
+        }
+    }
+
+    /// A roll of the scenario that does not fit the dice which were rolled: a mistake in the scenario, at its place.
+    fn wrong_roll(&self) -> Option<Mistake> {
+        let edition = self.game.kernel().edition.clone();
+        let rolls = &self.scenario.play.as_ref()?.dice.as_ref()?.value;
+        match self.error.as_ref()? {
+            GameError::Fault(Fault::OtherRoll { number, faces, sides }) => {
+                let what = What::OtherRoll { faces: *faces, dice: sides.len(), own: *sides == *edition.dice };
+                Some(Mistake::new(&rolls.get(*number)?.at, what))
+            }
+            GameError::Fault(Fault::NoSuchFace { number, index, face, sides }) => {
+                let own = edition.dice.get(*index) == Some(sides);
+                let what = What::NoSuchFace { face: *face, sides: *sides, own };
+                Some(Mistake::new(&rolls.get(*number)?.faces.get(*index)?.at, what))
+            }
+            _ => None,
         }
     }
 

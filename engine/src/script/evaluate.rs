@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use rhai::{Dynamic, Module, Shared};
 
+use super::convert::to_dynamic;
 use super::host::Stop;
 use super::link::named_module;
 use super::machine::{Machine, Runtime};
 use super::source::Parser;
-use crate::edition::PlayerId;
 use crate::kernel::{Fault, Kernel};
 use crate::mistake::What;
 use crate::text::SharedText;
@@ -21,12 +21,13 @@ const FUNCTION: &str = "typed";
 
 impl Machine {
     /// Runs a typed script that must not change anything, and gives what comes out in words. Players can be called by
-    /// their names.
-    pub fn evaluate(&self, text: &str) -> Result<String, Fault> {
-        let module = self.typed_module(text)?;
+    /// their names; these variables come before them.
+    pub fn evaluate(&self, text: &str, variables: &[(String, Value)]) -> Result<String, Fault> {
+        let known = self.known(variables);
+        let module = self.typed_module(text, &known)?;
         self.host.begin();
         self.host.step.borrow_mut().looking = Some("what is typed behind `=`");
-        let result = self.call_typed(&module);
+        let result = self.call_typed(&module, &known);
         self.host.step.borrow_mut().looking = None;
         if let Some(Stop::Fatal(fault)) = self.host.step.borrow_mut().stop.take() {
             return Err(fault);
@@ -36,18 +37,19 @@ impl Machine {
 
     /// Whether a typed script can be read; the fault says why not.
     pub fn check_typed(&self, text: &str) -> Result<(), Fault> {
-        self.typed_module(text).map(|_| ())
+        self.typed_module(text, &self.known(&[])).map(|_| ())
     }
 
     /// Runs a typed script that may change the game.
     pub(super) fn run_typed(&self, text: &str) -> Result<Dynamic, Box<rhai::EvalAltResult>> {
-        let module = self.typed_module(text).map_err(|fault| self.host.raise(fault))?;
-        self.call_typed(&module)
+        let known = self.known(&[]);
+        let module = self.typed_module(text, &known).map_err(|fault| self.host.raise(fault))?;
+        self.call_typed(&module, &known)
     }
 
-    /// The script as the body of a function whose parameters are the players.
-    fn typed_module(&self, text: &str) -> Result<Shared<Module>, Fault> {
-        let names: Vec<String> = self.named_players().into_iter().map(|(name, _)| name).collect();
+    /// The script as the body of a function whose parameters are what it knows by name.
+    fn typed_module(&self, text: &str, known: &[(String, Value)]) -> Result<Shared<Module>, Fault> {
+        let names: Vec<&str> = known.iter().map(|(name, _)| &**name).collect();
         let script = format!("fn {FUNCTION}({}) {{\n{text}\n}}", names.join(", "));
         let parser = Parser::new(&self.program.limits);
         let file: SharedText = TYPED.into();
@@ -67,19 +69,26 @@ impl Machine {
         Ok(module.into())
     }
 
-    fn call_typed(&self, module: &Shared<Module>) -> Result<Dynamic, Box<rhai::EvalAltResult>> {
+    fn call_typed(
+        &self,
+        module: &Shared<Module>,
+        known: &[(String, Value)],
+    ) -> Result<Dynamic, Box<rhai::EvalAltResult>> {
         // Look-ups of functions are kept with the runtime, and a typed function has another body each time.
         let mut runtime = Runtime::new(self.engine(), &self.program);
         runtime.global.lib.push(Rc::clone(module));
-        let mut values: Vec<Dynamic> = self.named_players().into_iter().map(|(_, id)| Dynamic::from(id)).collect();
+        let mut values: Vec<Dynamic> = known.iter().map(|(_, value)| to_dynamic(value)).collect();
         self.call_in(&mut runtime, FUNCTION, &mut values)
     }
 
-    /// The players whose names can stand in a script.
-    fn named_players(&self) -> Vec<(String, PlayerId)> {
+    /// What a typed script knows by name: variables, and the players whose names can stand in a script.
+    fn known(&self, variables: &[(String, Value)]) -> Vec<(String, Value)> {
         let kernel = self.host.kernel.borrow();
-        let players = kernel.state.all_players().map(|player| (kernel.player_name(player).to_owned(), player));
-        players.filter(|(name, _)| rhai::is_valid_identifier(name.as_str())).collect()
+        let players = kernel.state.all_players();
+        let players = players.map(|player| (kernel.player_name(player).to_owned(), Value::Player(player)));
+        let is_hidden = |name: &str| variables.iter().any(|(known, _)| known == name);
+        let players = players.filter(|(name, _)| rhai::is_valid_identifier(name.as_str()) && !is_hidden(name));
+        variables.iter().cloned().chain(players).collect()
     }
 }
 

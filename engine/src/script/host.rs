@@ -265,6 +265,8 @@ impl Host {
             | Fault::BotRefused { .. }
             | Fault::Paused
             | Fault::OutOfResults { .. }
+            | Fault::OtherRoll { .. }
+            | Fault::NoSuchFace { .. }
             | Fault::NoSuchResult { .. } => self.stop(Stop::Fatal(fault)),
             // Whoever catches it is stopped at the next operation; until then it notes the calls that it passes through.
             Fault::TooMuchHappens => {

@@ -9,6 +9,7 @@ use rhai::{AST, Engine, OptimizationLevel, ParseErrorType, Position, ScriptFuncD
 use super::functions::functions;
 use super::host::Limits;
 use super::{generate, names, sandbox, words};
+use crate::data::syntax;
 use crate::library::Location;
 use crate::mistake::{Mistake, What};
 use crate::text::SharedText;
@@ -118,6 +119,9 @@ impl Parser {
         layer: usize,
         private: BTreeSet<String>,
     ) -> Result<AST, Box<Mistake>> {
+        if let Some(mistake) = syntax::not_text(file, text) {
+            return Err(Box::new(mistake));
+        }
         let is_generated = &**file == generate::FILE;
         *self.scan.borrow_mut() = Scan { layer, file: number, private, is_generated, ..Scan::default() };
         let compiled = self.engine.compile_scripts_with_scope(&sandbox::constants(), [&**text, END]);

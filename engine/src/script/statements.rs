@@ -9,6 +9,7 @@ use std::rc::Rc;
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{ASTNode, Engine, EvalContext, Position, Stmt};
 
+use super::convert::to_value;
 use super::evaluate::value_words;
 use super::host::Host;
 use super::link::Program;
@@ -17,6 +18,7 @@ use super::{names, sandbox};
 use crate::decision::{Input, Nobody};
 use crate::kernel::Kernel;
 use crate::text::SharedText;
+use crate::value::Value;
 
 /// A statement that is about to run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +32,8 @@ pub struct Statement {
     pub events: usize,
     /// The variables of its function with their values, in words.
     pub variables: Vec<(String, String)>,
+    /// Those of them that a typed script can be given.
+    pub values: Vec<(String, Value)>,
 }
 
 /// A step with more statements is walked through so far only.
@@ -80,7 +84,7 @@ fn statement(
     let calls = context.debugger()?.call_stack();
     let function = names::written(&calls.last()?.fn_name).to_owned();
     let depth = calls.len();
-    let mut variables: Vec<(String, String)> = Vec::new();
+    let (mut variables, mut values) = (Vec::<(String, String)>::new(), Vec::<(String, Value)>::new());
     for (name, _, value) in context.scope().iter() {
         let words = value_words(kernel, &value);
         match variables.iter_mut().find(|(known, _)| known == name) {
@@ -88,6 +92,8 @@ fn statement(
             Some(known) => known.1 = words,
             None => variables.push((name.to_owned(), words)),
         }
+        values.retain(|(known, _)| known != name);
+        values.extend(to_value(&value).ok().map(|value| (name.to_owned(), value)));
     }
-    Some(Statement { file: file.into(), line, function, depth, events: kernel.log.len(), variables })
+    Some(Statement { file: file.into(), line, function, depth, events: kernel.log.len(), variables, values })
 }

@@ -9,6 +9,7 @@ use boardwright_engine::data::{self, BotRequest, HouseRuleRequest, Request};
 use boardwright_engine::edition::Edition;
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::{Mistake, Mistakes, Style};
+use boardwright_engine::scenario::{self, Runner};
 use boardwright_engine::script;
 use clap::ValueEnum;
 
@@ -59,7 +60,18 @@ impl Check {
             Ok(named) => named,
             Err(problem) => return output::fail(&problem),
         };
-        let checked: Vec<Checked> = subjects.iter().map(|subject| check(subject, &request, &library)).collect();
+        let runner = Runner::new(&library);
+        let check = |subject| {
+            let mut checked = check(subject, &request, &library);
+            let folder = subject.folder();
+            for mistake in scenario::of(&library, &folder).flat_map(|path| runner.mistakes(path)) {
+                if !checked.found.contains(&mistake) {
+                    checked.found.push(mistake);
+                }
+            }
+            checked
+        };
+        let checked: Vec<Checked> = subjects.iter().map(check).collect();
         for subject in &checked {
             self.tell(subject, &library);
         }

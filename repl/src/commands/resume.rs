@@ -19,11 +19,7 @@ pub struct Resume {
 }
 
 impl Resume {
-    pub fn run(&self, shelf: Shelf) -> ExitCode {
-        let library = match shelf.read() {
-            Ok(library) => library,
-            Err(problem) => return output::fail(&problem),
-        };
+    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
         let last = || home::folder().ok().as_deref().and_then(home::last_journal);
         let Some(file) = self.file.clone().or_else(last) else {
             return output::fail("no game has been played here yet; `boardwright play` begins one");
@@ -31,6 +27,11 @@ impl Resume {
         let save = match open(&file) {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
+        };
+        shelf.remember(&save.packs);
+        let library = match shelf.read() {
+            Ok(library) => library,
+            Err(problem) => return output::fail(&problem),
         };
         if let Some(note) = missing_folder(&save, &library, &shelf) {
             output::line(&note);

@@ -43,8 +43,9 @@ pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Libra
         }
     }
     let mut ids = Vec::new();
+    let library = shelf.read()?;
     for word in words {
-        if let Some(path) = Pack::named_by(word) {
+        if let Some(path) = Pack::named_by(word, |id| is_id(id, &library)) {
             let found = of_pack(&shelf.put(path)?);
             if found.is_empty() {
                 return Err(format!("{word} holds no edition, no house rule and no bot"));
@@ -61,6 +62,12 @@ pub fn named(words: &[String], shelf: &mut Shelf) -> Result<(Vec<Subject>, Libra
         subjects.extend(editions.chain(data::house_rules(&library).map(|id| Subject::HouseRule(id.to_owned()))));
     }
     Ok((subjects, library))
+}
+
+fn is_id(word: &str, library: &Library) -> bool {
+    data::editions(library).any(|known| known == word)
+        || data::house_rules(library).any(|known| known == word)
+        || data::shared_bots(library).any(|known| known == word)
 }
 
 /// An id that nobody knows is taken for an edition's: loading it says which there are.

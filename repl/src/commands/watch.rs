@@ -9,7 +9,7 @@ use boardwright::shelf::Shelf;
 use boardwright::{save_file, seat_words};
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::{BotRequest, Request};
-use boardwright_engine::game::{Game, SeatSetup, Setup};
+use boardwright_engine::game::{Game, Save, SeatSetup, Setup};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::script::{self, Program};
@@ -57,7 +57,7 @@ impl Watch {
             Err(mistakes) => return self.writing.fail_by(&mistakes, &library),
         };
         match Game::new(program, setup, lineup.seats()) {
-            Ok(game) => self.play(game),
+            Ok(game) => self.play(game, &shelf),
             Err(error) => self.writing.fail(&error.to_string()),
         }
     }
@@ -72,13 +72,13 @@ impl Watch {
     }
 
     /// Plays, shows what happened, and keeps it if somebody wants it.
-    fn play(&self, mut game: Game) -> ExitCode {
+    fn play(&self, mut game: Game, shelf: &Shelf) -> ExitCode {
         let played = game.advance_many(self.steps).cloned();
         let kernel = game.kernel();
         for line in event_lines(&kernel, &kernel.log) {
             self.writing.tell(&line.text, &line);
         }
-        if let Err(error) = self.save.as_deref().map_or(Ok(()), |path| save(&game, path)) {
+        if let Err(error) = self.save.as_deref().map_or(Ok(()), |path| save(&game, shelf, path)) {
             return self.writing.fail(&error);
         }
         match played {
@@ -94,7 +94,8 @@ fn rules_and_bots(library: &Library, request: &Request, setup: &Setup) -> Result
     Ok((program, lineup))
 }
 
-fn save(game: &Game, path: &Path) -> Result<(), String> {
+fn save(game: &Game, shelf: &Shelf, path: &Path) -> Result<(), String> {
     let hint = "name a file in a folder that is there and that you may write to";
-    save_file::write(path, &game.save()).map_err(|error| format!("cannot save to {}: {error}; {hint}", path.display()))
+    let save = Save { packs: shelf.remembered(), ..game.to_save() };
+    save_file::write(path, &save.write()).map_err(|error| format!("cannot save to {}: {error}; {hint}", path.display()))
 }

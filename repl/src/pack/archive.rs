@@ -11,7 +11,7 @@ use std::path::Path;
 use zip::write::SimpleFileOptions;
 use zip::{DateTime, ZipArchive, ZipWriter};
 
-use super::{PackFile, is_rule_file};
+use super::{PackFile, as_text, is_rule_file};
 
 /// More than any edition has: the largest that we know has 300 files.
 pub const MOST_FILES: usize = 4_000;
@@ -76,8 +76,7 @@ pub fn files(bytes: &[u8]) -> Result<Vec<PackFile>, String> {
         // What an archive says about its sizes is not believed: reading stops at the limit.
         let read = entry.take(left + 1).read_to_end(&mut bytes).map_err(|error| format!("`{name}`: {error}"))?;
         left = left.checked_sub(read as u64).ok_or_else(too_large)?;
-        let text = String::from_utf8(bytes).map_err(|_| format!("`{name}` is not text"))?;
-        files.push((name, text));
+        files.extend(as_text(&name, bytes).map(|text| (name, text)));
     }
     files.sort();
     Ok(without_common_folder(files))

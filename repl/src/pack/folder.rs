@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{PackFile, is_rule_file};
+use super::{PackFile, as_text, is_rule_file};
 
 /// The folders of a library; whatever else lies beside them has nothing to do with it.
 const PARTS: [&str; 2] = ["editions", "scripts"];
@@ -26,7 +26,7 @@ pub fn read(folder: &Path) -> Result<Vec<PackFile>, String> {
 /// A script, and the scenarios in the folder of its name beside it.
 pub fn read_script(script: &Path) -> Result<Vec<PackFile>, String> {
     let name = script.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let mut files = vec![(name.clone(), text(script)?)];
+    let mut files: Vec<PackFile> = text(script)?.map(|text| (name.clone(), text)).into_iter().collect();
     let scenarios = script.with_extension("");
     if scenarios.is_dir() {
         collect(&scenarios, name.trim_end_matches(".rhai"), &mut files)?;
@@ -57,13 +57,14 @@ fn collect(folder: &Path, below: &str, files: &mut Vec<PackFile>) -> Result<(), 
         if entry.file_type().map_err(problem)?.is_dir() {
             collect(&entry.path(), &path, files)?;
         } else if is_rule_file(&name) {
-            files.push((path, text(&entry.path())?));
+            files.extend(text(&entry.path())?.map(|text| (path, text)));
         }
     }
     Ok(())
 }
 
-/// A file that is not UTF-8 is no rule file; saying so beats replacing characters silently.
-fn text(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+/// The text of a file; nothing if it is none of ours.
+fn text(path: &Path) -> Result<Option<String>, String> {
+    let bytes = fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    Ok(as_text(&path.to_string_lossy(), bytes))
 }

@@ -69,9 +69,9 @@ impl Pack {
         Pack::of(name, name, archive::files(bytes)?)
     }
 
-    /// The path that a word on the command line names, unless it is meant as an id. What lies in this folder comes before
-    /// what the program carries, also where the ending is left out.
-    pub fn named_by(word: &str) -> Option<PathBuf> {
+    /// The path that a word on the command line names, unless it is meant as an id. A word that looks like a path is one; any
+    /// other is an id where there is such an id, and only then the name of something that lies in this folder.
+    pub fn named_by(word: &str, is_id: impl FnOnce(&str) -> bool) -> Option<PathBuf> {
         let path = Path::new(word);
         if path.file_name().is_some_and(|name| name == "edition.toml") {
             return path
@@ -80,7 +80,13 @@ impl Pack {
         }
         let looks_like_a_path =
             word == "." || word.contains(['/', '\\']) || word.ends_with(".zip") || word.ends_with(".rhai");
-        if looks_like_a_path || (path.is_dir() && folder::holds_a_pack(path)) {
+        if looks_like_a_path {
+            return Some(path.to_owned());
+        }
+        if is_id(word) {
+            return None;
+        }
+        if path.is_dir() && folder::holds_a_pack(path) {
             return Some(path.to_owned());
         }
         let with_ending = ["rhai", "zip"].map(|ending| PathBuf::from(format!("{word}.{ending}")));
@@ -201,4 +207,14 @@ fn id_in(text: &str) -> Option<String> {
 /// Whether a file is one that rules are read from.
 pub fn is_rule_file(name: &str) -> bool {
     name.ends_with(".toml") || name.ends_with(".rhai") || name.ends_with(".txt")
+}
+
+/// What a file says. In one that is not UTF-8 the engine finds the replacement characters and tells their place; a note
+/// (`.txt`) that is not UTF-8 is left alone.
+fn as_text(name: &str, bytes: Vec<u8>) -> Option<String> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(text),
+        Err(_) if name.ends_with(".txt") => None,
+        Err(error) => Some(String::from_utf8_lossy(error.as_bytes()).into_owned()),
+    }
 }

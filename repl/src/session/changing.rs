@@ -12,9 +12,17 @@ use super::{Outcome, Session};
 use crate::seat_words;
 
 /// Rules that count from the next step.
+#[derive(Clone)]
 pub struct PendingRules {
-    program: Rc<Program>,
+    pub(super) program: Rc<Program>,
     pub(super) what: String,
+}
+
+impl PendingRules {
+    /// What has been asked for, and from when on it counts.
+    pub(super) fn words(&self) -> String {
+        format!("{}: active from the next step", self.what)
+    }
 }
 
 const UNCHANGED: &str = "The rules are as they were.";
@@ -24,7 +32,8 @@ impl Session {
         if script.is_empty() {
             return Err("evaluate what? Write `= Ann.cash`, or `= players().map(|player| player.cash)`.".into());
         }
-        self.game.evaluate(script).map(|value| format!("  {value}")).map_err(|fault| fault.to_string())
+        let variables = self.variables_here();
+        self.game.evaluate_with(script, variables).map(|value| format!("  {value}")).map_err(|fault| fault.to_string())
     }
 
     pub(super) fn tamper(&mut self, script: &str) -> Outcome {
@@ -60,7 +69,7 @@ impl Session {
     /// What a change on disk means for the running game; nothing if no rule of this game changed. It can be undone by
     /// itself.
     pub fn files_changed(&mut self) -> Option<String> {
-        let before = self.game.tape().len();
+        let before = self.station();
         let reloaded = self.reload();
         let kept = self.keep(before, "reload");
         match reloaded.and_then(|text| kept.map(|()| text)) {
@@ -126,12 +135,14 @@ impl Session {
     }
 
     fn change(&mut self, program: Rc<Program>, what: String) -> Outcome {
-        self.pending = Some(PendingRules { program, what: what.clone() });
+        let pending = PendingRules { program, what };
+        let words = pending.words();
+        self.pending = Some(pending);
         if matches!(self.game.phase(), Phase::Ready) {
             self.take_pending_rules()?;
             return Ok(self.new_events());
         }
-        Ok(format!("{what}: active from the next step"))
+        Ok(words)
     }
 
     /// Goes over to rules that were read while a step was under way.

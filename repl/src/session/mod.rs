@@ -38,6 +38,7 @@ use crate::shelf::Shelf;
 use crate::view::Screen;
 use breaks::{Break, Watched};
 use changing::PendingRules;
+use history::{Station, Undone};
 use time::TableClock;
 use walking::Walk;
 
@@ -62,10 +63,10 @@ pub struct Session {
     shown: usize,
     /// Rules that were read while a step was under way; they count from the next.
     pending: Option<PendingRules>,
-    /// How long the tape was before each command that changed the game.
-    stations: Vec<usize>,
-    /// How many marks each undone command had.
-    undone: Vec<usize>,
+    /// Where the game stood before each command that changed it.
+    stations: Vec<Station>,
+    /// What each undone command did.
+    undone: Vec<Undone>,
     breaks: Vec<Break>,
     watched: Vec<Watched>,
     /// The step whose scripts are being walked through.
@@ -86,7 +87,7 @@ impl Session {
         if matches!(line.split_whitespace().next(), Some("quit" | "exit")) {
             return Told { text: self.farewell(), failed: false, quits: true };
         }
-        let before = self.game.tape().len();
+        let before = self.station();
         let outcome = self.execute(line).map(|text| joined(&text, &self.changed_values()));
         let outcome = match (outcome, self.keep(before, line)) {
             (Ok(text), Ok(())) => Ok(text),

@@ -13,6 +13,8 @@ use boardwright_engine::mistake::Style;
 use boardwright_engine::script::{Program, link};
 
 use super::Session;
+use super::changing::PendingRules;
+use super::history::Station;
 use super::time::TableClock;
 use crate::shelf::Shelf;
 use crate::view::Screen;
@@ -46,7 +48,8 @@ impl Session {
     }
 
     /// Goes on with a save, by the rules in it and with its bots.
-    pub fn resume(save: &Save, shelf: Shelf, screen: Screen, journal: Option<PathBuf>) -> Result<Session, String> {
+    pub fn resume(save: &Save, mut shelf: Shelf, screen: Screen, journal: Option<PathBuf>) -> Result<Session, String> {
+        shelf.remember(&save.packs);
         let on_disk = shelf.read()?;
         let library = on_disk.with(&save.sources);
         let resumed = save.resume(Box::new(Nobody)).map_err(|error| error.to_string())?;
@@ -60,7 +63,13 @@ impl Session {
             |mark: &Mark| matches!(mark, Mark::Input(Input::Answer { player, .. }) if people.contains(player));
         let marks = session.game.tape().iter().enumerate().skip(1);
         let stations = marks.filter(|(_, mark)| mark.begins_step() || by_people(mark));
-        session.stations = stations.map(|(index, _)| index).collect();
+        session.stations = stations.map(|(marks, _)| Station { marks, pending: None }).collect();
+        if let (Some(change), Some(program)) = (&save.waiting_rules, resumed.waiting_rules) {
+            session.stations.push(session.station());
+            let pending = PendingRules { program, what: change.what.to_string() };
+            session.notes.push(pending.words());
+            session.pending = Some(pending);
+        }
         let has_edition = on_disk.text(&format!("editions/{}/edition.toml", save.request.edition)).is_some();
         if has_edition && save.differs_from(&on_disk) {
             session.notes.push("The rules on disk have changed since; this game goes on by the rules in its save. `reload` takes the new ones.".into());

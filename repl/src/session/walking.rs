@@ -2,6 +2,7 @@
 
 use boardwright_engine::game::Phase;
 use boardwright_engine::script::Statement;
+use boardwright_engine::value::Value;
 
 use super::{Outcome, Session, joined};
 
@@ -39,6 +40,12 @@ impl Session {
         let words = joined(&self.new_events(), &self.statement_words(&walk.statements[walk.at]));
         self.walk = Some(walk);
         Ok(words)
+    }
+
+    /// The variables of the function whose statement comes next; none where nobody walks.
+    pub(super) fn variables_here(&self) -> &[(String, Value)] {
+        let walk = self.walk.as_ref().filter(|walk| self.stands_before(walk));
+        walk.and_then(|walk| walk.statements.get(walk.at)).map_or(&[], |statement| &statement.values)
     }
 
     fn stands_before(&self, walk: &Walk) -> bool {

@@ -78,6 +78,7 @@ pub fn set_defaults(head: &ScriptHead, options: &mut Settings, mistakes: &mut Ve
             let own = options.iter().filter(|(_, setting)| setting.declared_by == declared_by);
             let own: Vec<String> = own.map(|(name, _)| name.to_string()).collect();
             let what = What::UnknownSetting {
+                instead: None,
                 owner: head.described(),
                 option: name.value.to_string(),
                 nearest: nearest(&name.value, own.iter().map(String::as_str)),

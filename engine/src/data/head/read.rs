@@ -2,10 +2,11 @@
 
 use super::ScriptKind;
 use super::need::Need;
-use super::tokens::{Token, Tokens};
+use super::tokens::{Token, Tokens, huge_number};
 use crate::data::declarations::check_name;
 use crate::data::forms::{MOST_MONEY, Text, is_kebab_case, joined_words, name_from_id};
 use crate::data::node::At;
+use crate::data::syntax;
 use crate::edition::{Device, OptionRange, Owner, Pot, Setting, Timer};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
@@ -88,6 +89,10 @@ impl ScriptHead {
             needs: Vec::new(),
             version: None,
         };
+        if let Some(mistake) = syntax::not_text(path, text) {
+            mistakes.push(mistake);
+            return head;
+        }
         let mut described = Vec::new();
         for (start, line) in head_lines(text) {
             match line.trim_start().strip_prefix('@') {
@@ -146,6 +151,11 @@ impl ScriptHead {
         };
         let tokens = Tokens::of(path, rest, start + end);
         if tokens.and_then(|tokens| self.read_form(word, tokens, mistakes)).is_none() {
+            if let Some(at) = huge_number(path, rest, start + end) {
+                let (key, expected) = (format!("@{word}"), "a whole number".to_owned());
+                let what = What::WrongType { key, expected, found: "a number that is too large" };
+                return mistakes.push(Mistake::new(&at, what));
+            }
             let at = Location::new(path, start.saturating_sub(1), start + line.len());
             mistakes.push(Mistake::new(&at, What::HeadForm { word: word.to_owned(), form }));
         }

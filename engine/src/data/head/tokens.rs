@@ -123,6 +123,19 @@ impl Tokens {
     }
 }
 
+/// The first word of a line that is a number, but a larger one than the game can count with.
+pub fn huge_number(file: &SharedText, line: &str, start: usize) -> Option<Location> {
+    let mut tokens = Tokens::of(file, line, start)?.tokens;
+    let is_huge = |token: &At<Token>| match &token.value {
+        Token::Word(word) => {
+            let digits = word.strip_prefix('-').unwrap_or(word).replace('_', "");
+            digits.len() > 18 && digits.bytes().all(|byte| byte.is_ascii_digit()) && whole_number(word).is_none()
+        }
+        _ => false,
+    };
+    tokens.find(is_huge).map(|token| token.at)
+}
+
 fn whole_number(text: &str) -> Option<i64> {
     text.replace('_', "").parse().ok()
 }
