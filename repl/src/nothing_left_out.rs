@@ -139,7 +139,8 @@ fn files(folder: &str, ending: &str) -> Vec<String> {
             if path.is_dir() {
                 collect(&path, ending, texts);
             } else if path.to_string_lossy().ends_with(ending) {
-                texts.push(fs::read_to_string(&path).unwrap());
+                // Some files are no text, to show what is said of them.
+                texts.push(String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned());
             }
         }
     }

@@ -5,6 +5,9 @@ use std::fs;
 use std::io::{Cursor, Write};
 
 use boardwright::pack::{MOST_BYTES, MOST_FILES, Pack};
+use boardwright::shelf::embedded;
+use boardwright_engine::data::{Request, load};
+use boardwright_engine::mistake::Style;
 use tempfile::TempDir;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -144,14 +147,18 @@ fn what_is_no_archive_is_said_to_be_none() {
 }
 
 #[test]
-fn what_is_no_text_is_refused() {
+fn what_is_no_text_is_a_mistake_of_that_file_alone() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("archive.zip");
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     archive.start_file("edition.toml", SimpleFileOptions::default()).unwrap();
     archive.write_all(&[0xff, 0xfe, 0x00]).unwrap();
     fs::write(&path, archive.finish().unwrap().into_inner()).unwrap();
-    assert!(Pack::read(&path).unwrap_err().ends_with("`edition.toml` is not text"));
+    let mut library = embedded();
+    Pack::read(&path).unwrap().add_to(&mut library);
+    let request = Request { edition: "archive".into(), ..Request::default() };
+    let told = load(&library, &request).unwrap_err().render(&library, Style::Plain);
+    assert!(told.starts_with("error[E049]: this is not text: the file is not UTF-8 from here on"), "{told}");
 }
 
 /// The archive holds these files, which find their places in a library.

@@ -31,8 +31,8 @@ fn content(save: &[u8]) -> Vec<u8> {
 
 #[test]
 fn a_save_of_a_newer_program_says_so() {
-    let newer = [&3_u32.to_le_bytes(), &content(&save())[4..]].concat();
-    let expected = "this save has the format 3, and this Boardwright reads up to 2; a newer Boardwright wrote it";
+    let newer = [&4_u32.to_le_bytes(), &content(&save())[4..]].concat();
+    let expected = "this save has the format 4, and this Boardwright reads up to 3; a newer Boardwright wrote it";
     assert_eq!(read_error(&Save::seal(&newer)), expected);
 }
 

@@ -76,7 +76,8 @@ fn collect(place: &Path, name: &str, endings: &[&str], texts: &mut Vec<(String, 
             collect(&entry.path(), &name, endings, texts);
         }
     } else if endings.iter().any(|ending| name.ends_with(ending)) {
-        let text = fs::read_to_string(place).unwrap_or_else(|error| panic!("{name}: {error}"));
-        texts.push((name.to_owned(), text));
+        let bytes = fs::read(place).unwrap_or_else(|error| panic!("{name}: {error}"));
+        // Some files are no text, to show what is said of them.
+        texts.push((name.to_owned(), String::from_utf8_lossy(&bytes).into_owned()));
     }
 }
