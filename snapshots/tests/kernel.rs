@@ -167,6 +167,21 @@ fn no_walk_is_endless() {
 }
 
 #[test]
+fn what_a_scenario_fixes_must_fit_what_is_rolled() {
+    let rolls = |rolls: &[&[u32]]| Stream::Rolls { rolls: rolls.iter().map(|roll| roll.to_vec()).collect(), used: 0 };
+    let rolled = |dice: Stream| {
+        let mut kernel = table();
+        kernel.state.dice = dice;
+        kernel.roll(Some(ADA), &[6, 6]).unwrap_err().to_string()
+    };
+    let expected = "roll 1 of this scenario has another number of faces (3) than dice are rolled (2)";
+    assert_eq!(rolled(rolls(&[&[1, 2, 3]])), expected);
+    assert_eq!(rolled(rolls(&[&[1, 7]])), "roll 1 of this scenario shows 7, and its die has 6 sides");
+    let expected = "dice: 9 was given, but there are only 6 results";
+    assert_eq!(rolled(Stream::Loaded([8].into())), expected);
+}
+
+#[test]
 fn dice_that_a_scenario_fixes_run_out() {
     let mut kernel = table();
     kernel.state.dice = Stream::Loaded([2, 2].into());

@@ -192,7 +192,7 @@ mistakes! {
     "E107" HadAlready { what: &'static str, id: String, player: String };
     /// Whether the dice that are rolled are the edition's own.
     "E108" OtherRoll { faces: usize, dice: usize, own: bool };
-    "E109" NoSuchFace { face: u32, sides: u8, own: bool };
+    "E109" NoSuchFace { face: u32, sides: u8 };
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…

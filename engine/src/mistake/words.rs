@@ -126,10 +126,7 @@ fn words(what: &What) -> String {
             let dice = if *dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
             format!("this roll has {}, {who} rolls {dice}{here}", counted(*faces, "face"))
         }
-        What::NoSuchFace { face, sides, own: true } => format!("a die of this edition shows 1 to {sides}, not {face}"),
-        What::NoSuchFace { face, sides, own: false } => {
-            format!("a die that a rule rolls here shows 1 to {sides}, not {face}")
-        }
+        What::NoSuchFace { face, sides } => format!("a die with {sides} sides does not show {face}"),
         What::UnknownRule { rule, .. } => format!("this scenario pins {rule}, which is no rule of its edition"),
         What::ResultsWithSeed { key } => format!("`{key}` is given, but the `seed` decides what they show"),
         What::DecksWithoutTurn => "`decks` is given, but a game from its beginning shuffles them".to_owned(),

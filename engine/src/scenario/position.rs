@@ -204,10 +204,10 @@ impl Layout<'_> {
     fn owns(&mut self, player: PlayerId, node: &Node) {
         let names: Option<Vec<At<SharedText>>> = Vec::read(node, "owns", &mut self.mistakes);
         for name in names.unwrap_or_default() {
-            if let Some(deed) = deed(self.kernel, &name, "`owns`", &mut self.mistakes) {
-                if let Some(owner) = self.kernel.state.owners[deed.index()].replace(player) {
-                    self.had_already("deed", &name, owner);
-                }
+            if let Some(deed) = deed(self.kernel, &name, "`owns`", &mut self.mistakes)
+                && let Some(owner) = self.kernel.state.owners[deed.index()].replace(player)
+            {
+                self.had_already("deed", &name, owner);
             }
         }
     }

@@ -312,8 +312,7 @@ impl Playing<'_> {
                 Some(Mistake::new(&rolls.get(*number)?.at, what))
             }
             GameError::Fault(Fault::NoSuchFace { number, index, face, sides }) => {
-                let own = edition.dice.get(*index) == Some(sides);
-                let what = What::NoSuchFace { face: *face, sides: *sides, own };
+                let what = What::NoSuchFace { face: *face, sides: *sides };
                 Some(Mistake::new(&rolls.get(*number)?.faces.get(*index)?.at, what))
             }
             _ => None,

@@ -46,7 +46,7 @@ impl Checker<'_> {
     fn sorts_apart(&self, one: &Expr, other: &Expr) -> Option<What> {
         let (left, right) = (self.sort(one)?, self.sort(other)?);
         let is_apart = left != right && (PLAIN.contains(&left) || PLAIN.contains(&right));
-        is_apart.then(|| What::NeverTheSame { left, right })
+        is_apart.then_some(What::NeverTheSame { left, right })
     }
 
     /// What a side surely is, if it is anything: a constant, a property of the kernel, or what a kernel function gives.

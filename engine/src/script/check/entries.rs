@@ -13,15 +13,20 @@ const OPTIONAL: [(&str, &str); 5] = [
     (WHY_NOT, "player, act, about"),
     ("track_problem", ""),
     ("random_track", ""),
-    ("next_act", "player"),
+    (OF_BOTS, "player"),
 ];
 
-/// The names of all functions that the engine calls by themselves.
-pub fn entries() -> impl Iterator<Item = &'static str> {
-    ["set_up", "take_turn"].into_iter().chain(OPTIONAL.iter().map(|(name, _)| *name))
-}
+/// What only a bot is asked: what it wants to do.
+const OF_BOTS: &str = "next_act";
 
 impl Checker<'_> {
+    /// The names of all functions that the engine calls by themselves.
+    pub fn called_by_engine(&self) -> impl Iterator<Item = &'static str> {
+        let has_bot = self.edition.layers.iter().any(|layer| layer.name.starts_with("bot "));
+        let optional = OPTIONAL.iter().map(|(name, _)| *name).filter(move |name| has_bot || *name != OF_BOTS);
+        ["set_up", "take_turn"].into_iter().chain(optional)
+    }
+
     /// A function that is defined, but not with the parameters that the engine gives it, would change nothing.
     pub fn entries(&mut self) {
         let kinds: BTreeSet<&str> = self.edition.spaces.iter().map(|space| &*space.kind).collect();

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use rhai::{ASTNode, Expr};
 
 use super::Checker;
-use super::entries::entries;
 use super::tree::called;
 use crate::library::Location;
 use crate::mistake::{What, nearest};
@@ -101,7 +100,7 @@ impl Checker<'_> {
     /// The functions that the engine or a question would call, if somebody defined them. Those that the data needs are not
     /// among them: that one is missing is a mistake by itself.
     fn expected(&self) -> BTreeSet<String> {
-        let mut expected: BTreeSet<String> = entries().map(str::to_owned).collect();
+        let mut expected: BTreeSet<String> = self.called_by_engine().map(str::to_owned).collect();
         expected.extend(self.questions().into_keys());
         expected.extend(self.edition.spaces.iter().map(|space| names::handler("pass_", &space.kind)));
         expected
@@ -109,7 +108,7 @@ impl Checker<'_> {
 
     /// The names of all functions that a script or the engine calls.
     fn reached(&self) -> BTreeSet<String> {
-        let mut reached: BTreeSet<String> = entries().map(str::to_owned).collect();
+        let mut reached: BTreeSet<String> = self.called_by_engine().map(str::to_owned).collect();
         for source in self.sources {
             source.ast.walk(&mut |path| {
                 if let Some((call, _)) = called(path) {
