@@ -7,6 +7,7 @@ use boardwright::shelf::Shelf;
 use boardwright::view::Screen;
 use boardwright_engine::game::Save;
 use boardwright_snapshots::{Sitting, fixtures};
+use tempfile::TempDir;
 
 #[test]
 fn every_sitting_is_answered_as_accepted() {
@@ -21,15 +22,7 @@ fn every_sitting_is_answered_as_accepted() {
 
 #[test]
 fn rules_that_wait_for_the_next_step_are_saved_with_the_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let journal = folder.path().join("journal.save");
-    let sitting = Sitting::all().into_iter().find(|sitting| sitting.name == "rules-that-wait").unwrap();
-    let mut session = sitting.open(Some(journal.clone()));
-    for line in ["roll", "house add harbour-dues"] {
-        assert!(!session.line(line).failed, "{line}");
-    }
-    let save = Save::read(&std::fs::read(&journal).unwrap()).unwrap();
-    let mut resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
+    let (_folder, mut session, mut resumed) = with_rules_that_wait();
     let welcome = resumed.welcome();
     assert!(welcome.contains("house rule harbour-dues added: active from the next step"), "{welcome}");
     for session in [&mut session, &mut resumed] {
@@ -43,6 +36,17 @@ fn rules_that_wait_for_the_next_step_are_saved_with_the_game() {
 
 #[test]
 fn rules_that_wait_in_a_save_can_be_taken_back() {
+    let (_folder, _, mut resumed) = with_rules_that_wait();
+    let told = resumed.line("undo").text;
+    assert!(told.starts_with("house rule harbour-dues added: not any more\n"), "{told}");
+    resumed.line("yes");
+    resumed.line("no");
+    assert!(!resumed.line("next").text.contains("harbour-dues"));
+}
+
+/// A sitting in which other rules wait for the next step, and the same as its journal resumes it; before them the folder
+/// of the journal, which is there as long as somebody has it.
+fn with_rules_that_wait() -> (TempDir, Session, Session) {
     let folder = tempfile::tempdir().unwrap();
     let journal = folder.path().join("journal.save");
     let sitting = Sitting::all().into_iter().find(|sitting| sitting.name == "rules-that-wait").unwrap();
@@ -51,12 +55,8 @@ fn rules_that_wait_in_a_save_can_be_taken_back() {
         assert!(!session.line(line).failed, "{line}");
     }
     let save = Save::read(&std::fs::read(&journal).unwrap()).unwrap();
-    let mut resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
-    let told = resumed.line("undo").text;
-    assert!(told.starts_with("house rule harbour-dues added: not any more\n"), "{told}");
-    resumed.line("yes");
-    resumed.line("no");
-    assert!(!resumed.line("next").text.contains("harbour-dues"));
+    let resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
+    (folder, session, resumed)
 }
 
 /// Everything that is seen in a sitting.
