@@ -42,7 +42,11 @@ impl Session {
             if marks > 0 {
                 self.game.rewind(station.marks).map_err(|error| error.to_string())?;
             }
-            let pending = std::mem::replace(&mut self.pending, station.pending);
+            let pending = self.pending.clone();
+            // Rules that wait without a line of their own are those of files that were edited since: they stay.
+            if marks == 0 || pending.is_none() {
+                self.pending = station.pending;
+            }
             self.undone.push(Undone { marks, pending });
             went_back = true;
         }
