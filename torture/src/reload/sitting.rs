@@ -73,12 +73,13 @@ impl Sitting {
         if self.session.prompt() == "over> " {
             self.line("undo 4");
         }
-        for _ in 0..MOST_UNDONE {
+        for tried in 0..MOST_UNDONE {
             if !self.line(line).failed {
                 return;
             }
             self.figures.undone += 1;
-            self.line("undo");
+            // A line that failed may have taken over rules that waited: undoing it alone lets them wait again.
+            self.line(&format!("undo {}", tried + 1));
         }
         panic!("{}: `{line}` fails after {MOST_UNDONE} commands were taken back", self.what);
     }
