@@ -81,7 +81,7 @@ impl Sitting {
             // A line that failed may have taken over rules that waited: undoing it alone lets them wait again.
             self.line(&format!("undo {}", tried + 1));
         }
-        panic!("{}: `{line}` fails after {MOST_UNDONE} commands were taken back", self.what);
+        panic!("{}: `{line}` fails after lines were taken back {MOST_UNDONE} times", self.what);
     }
 
     /// Somebody edits a file, plays on if the rules are accepted, and mends it.
