@@ -161,6 +161,15 @@ fn what_is_no_text_is_a_mistake_of_that_file_alone() {
     assert!(told.starts_with("error[E049]: this is not text: the file is not UTF-8 from here on"), "{told}");
 }
 
+#[test]
+fn a_house_rule_that_replaces_a_carried_one_has_only_scenarios_of_its_own() {
+    let files = [("rent-tax.rhai", "//! Another rent tax."), ("rent-tax/it-is-another.toml", "")];
+    let mut library = embedded();
+    read(&files).unwrap().add_to(&mut library);
+    let scenarios: Vec<&str> = library.below("scripts/house/rent-tax").map(|path| &**path).collect();
+    assert_eq!(scenarios, ["scripts/house/rent-tax/it-is-another.toml"]);
+}
+
 /// The archive holds these files, which find their places in a library.
 fn check_paths(files: &[(&str, &str)], expected: &[&str]) {
     let pack = read(files).unwrap();

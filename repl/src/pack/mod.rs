@@ -11,6 +11,7 @@ pub use archive::{MOST_BYTES, MOST_FILES, write};
 use std::path::{Path, PathBuf};
 
 use boardwright_engine::library::Library;
+use boardwright_engine::text::SharedText;
 use toml::de::DeTable;
 
 /// One file of a pack: its path within it, and its text.
@@ -98,8 +99,13 @@ impl Pack {
         folder::holds_a_pack(Path::new("."))
     }
 
-    /// Puts its files into a library, where they replace those of the same path.
+    /// Puts its files into a library, where they replace those of the same path. A house rule comes with the scenarios
+    /// that it has here, and with no others of the rule that it replaces.
     pub fn add_to(&self, library: &mut Library) {
+        for rule in &self.house_rules {
+            let scenarios: Vec<SharedText> = library.below(&format!("scripts/house/{rule}")).cloned().collect();
+            scenarios.iter().for_each(|path| library.remove(path));
+        }
         for file in &self.files {
             library.add_shown(&file.path, &file.text, &file.shown);
         }

@@ -61,7 +61,7 @@ impl Checker<'_> {
         // A script function cannot be called as a method: Rhai would look for it with `this` bound and one argument less.
         if is_method || arities.is_empty() {
             let all = self.definitions.public.keys().map(|(name, _)| name.as_str());
-            let near = nearest(name, all.chain(self.known.kernel.keys().copied()));
+            let near = nearest(name, all.chain(self.known.kernel.keys().copied()).chain(["super"]));
             let instead = match (is_method, arities.is_empty()) {
                 (true, false) => {
                     Some(format!("write `{name}(…)`, and what stands before the dot as its first parameter"))
