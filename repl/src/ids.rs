@@ -54,7 +54,7 @@ fn entries(edition: &Edition, list: Named) -> Vec<IdEntry> {
         Named::Pot => edition.pots.iter().map(|entry| &*entry.name).collect(),
         Named::Device => edition.devices.iter().map(|entry| &*entry.name).collect(),
         Named::Timer => edition.timers.iter().map(|entry| &*entry.name).collect(),
-        Named::Option => Vec::new(),
+        Named::CommonPiece | Named::OwnPiece | Named::Option => Vec::new(),
     };
     let entry = |(id, name): (&_, &str)| IdEntry { list: list.word(), id: format!("{id}"), name: name.to_owned() };
     edition.ids(list).into_iter().zip(names).map(entry).collect()

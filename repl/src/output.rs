@@ -39,9 +39,9 @@ pub fn fail(text: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Says what is wrong.
+/// Says what is wrong, if anybody is still there to read it.
 pub fn error(text: &str) {
-    eprintln!("{}", text.trim_end());
+    let _ = writeln!(stderr().lock(), "{}", text.trim_end());
 }
 
 /// What the output can show.

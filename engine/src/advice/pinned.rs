@@ -16,14 +16,14 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
     let known: BTreeSet<SharedText> = files.ids(List::Rule).map(|rule| rule.value).collect();
     let mut pinned = BTreeSet::new();
     for path in scenario::of(library, &format!("editions/{}", edition.id)) {
-        let rules = match scenario::cases(library, path) {
-            Ok(cases) => cases.into_iter().next().and_then(|scenario| scenario.rules),
+        let rules = match scenario::pinned(library, path) {
+            Ok(rules) => rules,
             Err(mistakes) => {
                 advice.extend(mistakes.0);
                 continue;
             }
         };
-        for rule in rules.into_iter().flatten() {
+        for rule in rules {
             if !known.contains(&rule.value) {
                 advice.push(unknown(&rule, known.iter().map(|id| &**id)));
             }

@@ -44,8 +44,14 @@ fn better_name(file: &str, bots: &[String]) -> Option<String> {
             let near = nearest(bot, bots.iter().map(String::as_str));
             Some(near.map_or_else(String::new, |near| format!("bots/{near}/{rest}")))
         }
-        _ => (!rest.ends_with(ending)).then(String::new),
+        _ => (!rest.ends_with(ending)).then(|| with_ending(file, ending)),
     }
+}
+
+/// The name with the ending that was meant; empty if it is far from any.
+fn with_ending(file: &str, ending: &str) -> String {
+    let (stem, written) = file.rfind('.').map_or((file, ""), |dot| file.split_at(dot));
+    nearest(written, [ending]).map_or_else(String::new, |ending| format!("{stem}{ending}"))
 }
 
 #[cfg(test)]
@@ -62,6 +68,8 @@ mod tests {
         assert_eq!(better("mode/quick.rhai").as_deref(), Some("modes/quick.rhai"));
         assert_eq!(better("bots/sensble/a.rhai").as_deref(), Some("bots/sensible/a.rhai"));
         assert_eq!(better("scenarios/a.rhai").as_deref(), Some(""));
+        assert_eq!(better("rules/auction.rahi").as_deref(), Some("rules/auction.rhai"));
+        assert_eq!(better("scenarios/a.tml").as_deref(), Some("scenarios/a.toml"));
         assert_eq!(better("rules/more/a.rhai"), None);
         assert_eq!(better("scenarios/a.toml"), None);
     }

@@ -72,7 +72,7 @@ impl Ahead {
     ) -> Result<Answer, Fault> {
         let usual = self.policy.answer(desk, question, player)?;
         let Some((state, mark)) = begun else { return Ok(usual) };
-        let answers = some_answers(desk, question, player, usual, self.most_tried());
+        let answers = some_answers(desk, question, player, usual, self.most_tried())?;
         let position = Position::at_question(state.clone(), mark.clone(), desk.inputs(), &desk.kernel());
         let moves = answers.iter().map(|answer| FirstMove::Answer(player, answer.clone())).collect();
         let best = self.best(desk, &position, player, moves);

@@ -76,7 +76,7 @@ impl Bot {
         let (function, arguments) = call_for(question, player);
         if !self.program.has(&function, arguments.len()) {
             return match self.program.origins(&function).first() {
-                None => Ok(random_answer(desk, question, player)),
+                None => random_answer(desk, question, player),
                 Some((found, _)) => Err(self.fault(format!(
                     "`{function}` has {found} parameters, but this question gives it {}",
                     arguments.len()

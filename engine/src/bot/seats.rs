@@ -5,7 +5,7 @@ use crate::decision::{Act, Answer, Desk, Interlude, Question, RandomPlayer, Repl
 use crate::edition::PlayerId;
 use crate::game::Mark;
 use crate::kernel::{Fault, State};
-use crate::script::act_refusal;
+use crate::script::granted_act;
 
 #[derive(Clone)]
 pub struct BotSeats {
@@ -40,7 +40,7 @@ impl Seats for BotSeats {
         let Some(player) = question.players.first().copied() else { return Ok(Reply::Suspend) };
         match self.sitter(player) {
             Sitter::Person => Ok(Reply::Suspend),
-            Sitter::Random => self.random.reply(desk, question),
+            Sitter::Random => self.random.reply_for(desk, question, &|own| matches!(self.sitter(own), Sitter::Random)),
             Sitter::Bot(bot) => Ok(Reply::Answer(player, bot.answer(desk, question, player)?)),
             Sitter::Ahead(ahead) => {
                 Ok(Reply::Answer(player, ahead.answer(desk, question, player, self.begun.as_ref())?))
@@ -63,9 +63,9 @@ impl Seats for BotSeats {
             // A wish that these rules do not grant at this moment is no mistake: a house rule may have taken the act away.
             let Some(act) = self.next_act(desk, player, done)? else { continue };
             let acts = desk.acts(player)?;
-            let is_granted = act_refusal(&desk.kernel(), &acts, &act).is_none();
+            let Ok(act) = granted_act(&desk.kernel(), &acts, &act) else { continue };
             let interlude = Interlude::Act(act);
-            if is_granted && !done.contains(&interlude) {
+            if !done.contains(&interlude) {
                 return Ok(Some(interlude));
             }
         }

@@ -36,7 +36,7 @@ impl Sitter {
     pub fn answer(&self, desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Result<Answer, Fault> {
         match self {
             Sitter::Person => Ok(Answer::Pass),
-            Sitter::Random => Ok(random_answer(desk, question, player)),
+            Sitter::Random => random_answer(desk, question, player),
             Sitter::Bot(bot) => bot.answer(desk, question, player),
             Sitter::Ahead(ahead) => ahead.policy.answer(desk, question, player),
         }

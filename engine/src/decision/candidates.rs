@@ -3,6 +3,7 @@
 use super::random_player::Luck;
 use super::{Answer, Desk, Form, Question};
 use crate::edition::PlayerId;
+use crate::kernel::Fault;
 use crate::value::Value;
 
 /// So often a random answer is drawn for each one that is still wanted; most deals are refused or drawn before.
@@ -41,7 +42,7 @@ pub fn some_answers(
     player: PlayerId,
     given: Answer,
     most: usize,
-) -> Vec<Answer> {
+) -> Result<Vec<Answer>, Fault> {
     let mut found = vec![given];
     let mut add = |answer: Answer| {
         if found.len() < most && !found.contains(&answer) {
@@ -51,7 +52,7 @@ pub fn some_answers(
     };
     if let Some(all) = all_answers(question, most) {
         all.into_iter().for_each(|answer| _ = add(answer));
-        return found;
+        return Ok(found);
     }
     if question.may_pass {
         add(Answer::Pass);
@@ -59,12 +60,12 @@ pub fn some_answers(
     spread(question).into_iter().for_each(|answer| _ = add(answer));
     let mut luck = Luck(desk.luck());
     for _ in 0..most * DRAWS {
-        let answer = luck.legal_answer(desk, question, player);
+        let answer = luck.legal_answer(desk, question, player)?;
         if !add(answer) {
             break;
         }
     }
-    found
+    Ok(found)
 }
 
 /// The least amount, and amounts that share the range; nothing and everything of what can be selected.

@@ -16,19 +16,7 @@ pub struct RandomPlayer {
 
 impl Seats for RandomPlayer {
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
-        let mut luck = Luck(desk.luck());
-        if luck.percent(self.acts_percent) {
-            let players: Vec<PlayerId> = desk.kernel().state.players_in().collect();
-            let acts = luck.one_of(&players).and_then(|player| desk.acts(*player).ok()).unwrap_or_default();
-            if let Some(act) = luck.one_of(&acts) {
-                return Ok(Reply::Act(act.clone()));
-            }
-        }
-        if question.timer.is_some() && luck.percent(60) {
-            return Ok(Reply::Wait(1_000 + i64::from(luck.below(4_000))));
-        }
-        let Some(player) = luck.one_of(&question.players).copied() else { return Ok(Reply::Suspend) };
-        Ok(Reply::Answer(player, luck.legal_answer(desk, question, player)))
+        self.reply_for(desk, question, &|_| true)
     }
 
     /// Where a clock runs, every step takes its time.
@@ -39,8 +27,32 @@ impl Seats for RandomPlayer {
     }
 }
 
+impl RandomPlayer {
+    /// Answers a question, or acts for one of the players whose seats are played by luck.
+    pub fn reply_for(
+        self,
+        desk: &mut dyn Desk,
+        question: &Question,
+        is_own: &dyn Fn(PlayerId) -> bool,
+    ) -> Result<Reply, Fault> {
+        let mut luck = Luck(desk.luck());
+        if luck.percent(self.acts_percent) {
+            let players: Vec<PlayerId> = desk.kernel().state.players_in().filter(|player| is_own(*player)).collect();
+            let acts = luck.one_of(&players).map_or(Ok(Vec::new()), |player| desk.acts(*player))?;
+            if let Some(act) = luck.one_of(&acts) {
+                return Ok(Reply::Act(act.clone()));
+            }
+        }
+        if question.timer.is_some() && luck.percent(60) {
+            return Ok(Reply::Wait(1_000 + i64::from(luck.below(4_000))));
+        }
+        let Some(player) = luck.one_of(&question.players).copied() else { return Ok(Reply::Suspend) };
+        Ok(Reply::Answer(player, luck.legal_answer(desk, question, player)?))
+    }
+}
+
 /// Some legal answer of a player, by luck.
-pub fn random_answer(desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Answer {
+pub fn random_answer(desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Result<Answer, Fault> {
     Luck(desk.luck()).legal_answer(desk, question, player)
 }
 
@@ -48,12 +60,17 @@ pub fn random_answer(desk: &mut dyn Desk, question: &Question, player: PlayerId)
 pub(super) struct Luck(pub Stream);
 
 impl Luck {
-    pub fn legal_answer(&mut self, desk: &mut dyn Desk, question: &Question, player: PlayerId) -> Answer {
+    pub fn legal_answer(
+        &mut self,
+        desk: &mut dyn Desk,
+        question: &Question,
+        player: PlayerId,
+    ) -> Result<Answer, Fault> {
         let answer = self.answer(&desk.kernel(), question, player);
-        let refused = desk.kernel().check_answer(question, player, &answer).is_err()
-            || !matches!(desk.deal_problem(question, &answer), Ok(None));
+        let is_possible = desk.kernel().check_answer(question, player, &answer).is_ok();
         // Only deals are made up without knowing whether the rules allow them; passing is always possible there.
-        if refused { Answer::Pass } else { answer }
+        let is_allowed = is_possible && desk.deal_problem(question, &answer)?.is_none();
+        Ok(if is_allowed { answer } else { Answer::Pass })
     }
 
     fn answer(&mut self, kernel: &Kernel, question: &Question, player: PlayerId) -> Answer {

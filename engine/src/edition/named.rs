@@ -1,6 +1,7 @@
 //! From names to ids.
 
-use super::Edition;
+use super::{Edition, Supply};
+use crate::mistake::nearest;
 use crate::text::SharedText;
 
 /// What a name in a script or data file can stand for.
@@ -13,6 +14,10 @@ pub enum Named {
     Deck,
     Card,
     Piece,
+    /// One of the pieces that belong to nobody.
+    CommonPiece,
+    /// One of the pieces of which every player has their own.
+    OwnPiece,
     Pot,
     Device,
     Timer,
@@ -28,7 +33,8 @@ impl Named {
             Named::Tile => "tile",
             Named::Deck => "deck",
             Named::Card => "card",
-            Named::Piece => "piece",
+            Named::Piece | Named::CommonPiece => "piece",
+            Named::OwnPiece => "own piece",
             Named::Pot => "pot",
             Named::Device => "device",
             Named::Timer => "timer",
@@ -38,7 +44,7 @@ impl Named {
 }
 
 impl Edition {
-    /// All ids of a sort, in the order of their numbers.
+    /// All ids of a sort, in their order.
     pub fn ids(&self, what: Named) -> Vec<&SharedText> {
         match what {
             Named::Space => self.spaces.iter().map(|entry| &entry.id).collect(),
@@ -48,6 +54,9 @@ impl Edition {
             Named::Deck => self.decks.iter().map(|entry| &entry.id).collect(),
             Named::Card => self.cards.iter().map(|entry| &entry.id).collect(),
             Named::Piece => self.pieces.iter().map(|entry| &entry.id).collect(),
+            Named::CommonPiece | Named::OwnPiece => {
+                self.pieces.iter().filter(|entry| is_supplied(entry.supply, what)).map(|entry| &entry.id).collect()
+            }
             Named::Pot => self.pots.iter().map(|entry| &entry.id).collect(),
             Named::Device => self.devices.iter().map(|entry| &entry.id).collect(),
             Named::Timer => self.timers.iter().map(|entry| &entry.id).collect(),
@@ -65,10 +74,28 @@ impl Edition {
             Named::Deck => self.decks.iter().position(|entry| &*entry.id == id),
             Named::Card => self.cards.iter().position(|entry| &*entry.id == id),
             Named::Piece => self.pieces.iter().position(|entry| &*entry.id == id),
+            Named::CommonPiece | Named::OwnPiece => {
+                self.pieces.iter().position(|entry| &*entry.id == id && is_supplied(entry.supply, what))
+            }
             Named::Pot => self.pots.iter().position(|entry| &*entry.id == id),
             Named::Device => self.devices.iter().position(|entry| &*entry.id == id),
             Named::Timer => self.timers.iter().position(|entry| &*entry.id == id),
             Named::Option => self.options.keys().position(|name| &**name == id),
         }
     }
+
+    /// What was probably meant by an id that is none of this sort.
+    pub fn meant(&self, what: Named, id: &str) -> Option<String> {
+        match what {
+            Named::CommonPiece if self.find(Named::OwnPiece, id).is_some() => {
+                Some(format!("own_piece(player, \"{id}\")"))
+            }
+            Named::OwnPiece if self.find(Named::CommonPiece, id).is_some() => Some(format!("piece(\"{id}\")")),
+            _ => nearest(id, self.ids(what).into_iter().map(|id| &**id)),
+        }
+    }
+}
+
+fn is_supplied(supply: Supply, what: Named) -> bool {
+    matches!((supply, what), (Supply::Common(_), Named::CommonPiece) | (Supply::Each(_), Named::OwnPiece))
 }

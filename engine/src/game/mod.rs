@@ -219,6 +219,11 @@ impl Game {
         self.machine.acts(player)
     }
 
+    /// Those of them that the next step may take away.
+    pub fn lapsing_acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        self.machine.lapsing_acts(player)
+    }
+
     /// Evaluates a typed script on the live game; it must not change anything. Gives the result in words.
     pub fn evaluate(&self, script: &str) -> Result<String, Fault> {
         self.machine.evaluate(script, &[])

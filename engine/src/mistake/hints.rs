@@ -229,6 +229,9 @@ impl What {
             What::NotText => "save it as UTF-8 in your editor, or take it away if it is no file of rules".to_owned(),
             What::HadAlready { .. } => "there is only one of it; take it away from one of the two".to_owned(),
             What::OtherRoll { .. } => "every roll is a list of its own: `dice = [[5, 3], [1, 1]]`".to_owned(),
+            What::NothingExpected => {
+                "say what must come out, as `Ann = { cash = 1500 }` or `events = [\"…\"]`".to_owned()
+            }
             What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
             What::ThrownAway => {
@@ -246,6 +249,9 @@ impl What {
                 compared_with_a_text(thing)?.to_owned()
             }
             What::NoSpaceOfKind { kinds, .. } => listed("kinds of spaces", kinds)?,
+            What::GivesNothing { .. } => {
+                "a function gives what its last line says: end it with the value, as in `rent * 2`".to_owned()
+            }
             What::AskingChanges { .. } => {
                 "whatever another player does meanwhile lets the question be put again; change things before or after \
                  the call of the function"

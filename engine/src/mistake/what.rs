@@ -193,6 +193,7 @@ mistakes! {
     /// Whether the dice that are rolled are the edition's own.
     "E108" OtherRoll { faces: usize, dice: usize, own: bool };
     "E109" NoSuchFace { face: u32, sides: u8 };
+    "E110" NothingExpected;
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…
@@ -214,6 +215,8 @@ mistakes! {
     /// The sorts as the table of kernel functions names them: "a group", "a text".
     "W012" NeverTheSame { left: &'static str, right: &'static str };
     "W013" NoSpaceOfKind { kind: String, nearest: Option<String>, kinds: Vec<String> };
-    /// What changes is a function of the kernel.
+    /// What changes something, in words: "calls `transfer`".
     "W014" AskingChanges { name: String, changes: String };
+    /// By the file of the function that is replaced.
+    "W015" GivesNothing { name: String, below_file: String };
 }

@@ -127,6 +127,7 @@ fn words(what: &What) -> String {
             format!("this roll has {}, {who} rolls {dice}{here}", counted(*faces, "face"))
         }
         What::NoSuchFace { face, sides } => format!("a die with {sides} sides does not show {face}"),
+        What::NothingExpected => "nothing is expected, so that this scenario cannot fail".to_owned(),
         What::UnknownRule { rule, .. } => format!("this scenario pins {rule}, which is no rule of its edition"),
         What::ResultsWithSeed { key } => format!("`{key}` is given, but the `seed` decides what they show"),
         What::DecksWithoutTurn => "`decks` is given, but a game from its beginning shuffles them".to_owned(),
@@ -237,7 +238,10 @@ fn words(what: &What) -> String {
         }
         What::NoSpaceOfKind { kind, .. } => format!("no space is of the kind `{kind}`"),
         What::AskingChanges { name, changes } => {
-            format!("`{name}` may be called several times for one question, but calls `{changes}`")
+            format!("`{name}` may be called several times for one question, but {changes}")
+        }
+        What::GivesNothing { name, below_file } => {
+            format!("`{name}` gives nothing here, but the function that it replaces, in {below_file}, gives a value")
         }
         What::ThrownAway => "nobody uses this value".to_owned(),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),

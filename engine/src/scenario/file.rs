@@ -7,7 +7,7 @@ use crate::data::node::{self, At, Node, NodeValue, Table};
 use crate::data::read::{Key, Keys, Owned, Read, refuse_unknown_keys, table_in, wrong_type};
 use crate::data::{HouseRuleRequest, Request};
 use crate::library::{Library, Location};
-use crate::mistake::{Mistake, Mistakes};
+use crate::mistake::{Mistake, Mistakes, What};
 use crate::text::SharedText;
 
 keys! {
@@ -84,8 +84,16 @@ inner_keys! {
 /// The keys of `expect`, and the rest of the table: what is expected of players, spaces and the like.
 #[derive(Clone, Debug)]
 pub struct Expect {
+    at: Location,
     pub keys: ExpectKeys,
     pub subjects: Table,
+    count: usize,
+}
+
+impl Expect {
+    fn is_empty(&self) -> bool {
+        self.count == 0
+    }
 }
 
 /// A house rule with its options, and how it is written.
@@ -138,15 +146,26 @@ pub fn read(library: &Library, path: &str) -> Result<Scenario, Mistakes> {
 pub fn cases(library: &Library, path: &str) -> Result<Vec<Scenario>, Mistakes> {
     let file: SharedText = library.path(path).cloned().unwrap_or_else(|| path.into());
     let scenario = read(library, path)?;
-    let Some(cases) = &scenario.case else { return Ok(vec![scenario]) };
+    let Some(cases) = &scenario.case else { return scenario.can_fail().map(|scenario| vec![scenario]) };
     let mut base = parse(library, &file, &mut Vec::new());
     base.0.retain(|pair| &*pair.key.value != "case");
     let laid_over = cases.iter().map(|case| {
         let mut table = base.clone();
         lay_over(&mut table, &case.table);
-        of_table(&file, &table, Vec::new())
+        of_table(&file, &table, Vec::new())?.can_fail()
     });
     laid_over.collect()
+}
+
+/// The rules that a scenario pins, by itself or in one of its cases, each once.
+pub fn pinned(library: &Library, path: &str) -> Result<Vec<At<SharedText>>, Mistakes> {
+    let mut pinned: Vec<At<SharedText>> = Vec::new();
+    for rule in cases(library, path)?.into_iter().filter_map(|scenario| scenario.rules).flatten() {
+        if !pinned.iter().any(|other| other.value == rule.value) {
+            pinned.push(rule);
+        }
+    }
+    Ok(pinned)
 }
 
 fn parse(library: &Library, file: &SharedText, mistakes: &mut Vec<Mistake>) -> Table {
@@ -186,6 +205,15 @@ impl Scenario {
         }
     }
 
+    /// The scenario, unless it would pass whatever the rules do.
+    fn can_fail(self) -> Result<Scenario, Mistakes> {
+        let answers = self.play.iter().flat_map(|play| play.answers.iter().flatten());
+        if self.expect.is_empty() && !answers.into_iter().any(|line| line.refused.is_some()) {
+            return Err(Mistakes(vec![Mistake::new(&self.expect.at, What::NothingExpected)]));
+        }
+        Ok(self)
+    }
+
     /// The table of `given`.
     pub fn position(&self) -> Table {
         self.given.as_ref().map(|given| given.0.table.clone()).unwrap_or_default()
@@ -214,7 +242,7 @@ impl Read for Expect {
         let (keys, subjects): (Vec<_>, Vec<_>) = table.0.iter().cloned().partition(|pair| is_key(&pair.key.value));
         let owner = Owned { name: "`expect`".into(), at: &node.at };
         let keys = ExpectKeys::of_table(&Table(keys), &owner, mistakes)?;
-        Some(Expect { keys, subjects: Table(subjects) })
+        Some(Expect { at: node.at.clone(), keys, subjects: Table(subjects), count: table.0.len() })
     }
 }
 

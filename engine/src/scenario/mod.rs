@@ -14,6 +14,6 @@ mod run;
 mod subject;
 mod values;
 
-pub use file::{Scenario, cases, read};
+pub use file::{Scenario, cases, pinned, read};
 pub use places::{all, of};
 pub use run::{Failure, Outcome, Runner, run};

@@ -236,12 +236,17 @@ pub fn read_acts(player: PlayerId, list: &Value) -> Result<Vec<Act>, Fault> {
     entries.iter().map(|entry| Act::from_value(player, entry).ok_or_else(bad)).collect()
 }
 
+/// The act as the rules list it: whoever names a deed may mean its space. Refused if they do not list it.
+pub fn granted_act(kernel: &Kernel, acts: &[Act], act: &Act) -> Result<Act, Refusal> {
+    if acts.contains(act) {
+        return Ok(act.clone());
+    }
+    kernel.parse_act(act.player, acts, &kernel.act_words(act))
+}
+
 /// Why an act is not allowed, if the rules do not list it.
 pub fn act_refusal(kernel: &Kernel, acts: &[Act], act: &Act) -> Option<Refusal> {
-    if acts.contains(act) {
-        return None;
-    }
-    kernel.parse_act(act.player, acts, &kernel.act_words(act)).err()
+    granted_act(kernel, acts, act).err()
 }
 
 /// What the seats see while they reply.

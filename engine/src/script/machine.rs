@@ -261,10 +261,19 @@ impl Machine {
 
     /// What the rules let a player do out of turn at this moment.
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
-        if !self.program.has("acts", 1) || !self.host.step.borrow().lets_players_act() {
+        self.listed_acts("acts", player)
+    }
+
+    /// Those of them that the next step may take away.
+    pub fn lapsing_acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        self.listed_acts("lapsing_acts", player)
+    }
+
+    fn listed_acts(&self, function: &str, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        if !self.program.has(function, 1) || !self.host.step.borrow().lets_players_act() {
             return Ok(Vec::new());
         }
-        let list = self.look("the list of acts", "acts", &[Value::Player(player)])?;
+        let list = self.look("the list of acts", function, &[Value::Player(player)])?;
         read_acts(player, &list)
     }
 

@@ -4,6 +4,7 @@
 //! function that a script calls goes through the [`host`], which also finds the answers to questions.
 
 mod account;
+mod body;
 mod caller;
 mod check;
 mod compiled;
@@ -41,7 +42,7 @@ mod words;
 pub use account::{Call, account, first_call};
 pub use check::Uncalled;
 pub use compiled::{Interpreted, Unsupported};
-pub(crate) use decide::act_refusal;
+pub(crate) use decide::granted_act;
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use language::{LanguageFunction, LanguageSubject, language, language_table};

@@ -1,9 +1,8 @@
 //! Values that a script works out and nobody uses: `rent * 2;` in the middle of a function changes nothing.
 
-use std::rc::Rc;
+use rhai::{AST, ASTNode, Expr, FnCallExpr, Position, Stmt};
 
-use rhai::{AST, ASTNode, Expr, FnCallExpr, Module, Position, ScriptFuncDef, Stmt};
-
+use super::body::body;
 use super::host::Limits;
 use super::source::Parser;
 use crate::library::Location;
@@ -86,21 +85,9 @@ fn is_last(path: &[ASTNode<'_>], ends: &[Position]) -> bool {
     }
 }
 
-/// The places of the last statements of all functions. Rhai shows the statements of one only as a tree of its own.
+/// The places of the last statements of all functions.
 fn ends_of_functions(ast: &AST) -> Vec<Position> {
-    let end = |function: &Rc<ScriptFuncDef>| {
-        let mut module = Module::new();
-        module.set_script_fn(function.clone());
-        let mut last = None;
-        AST::new_from_module(module).walk(&mut |path| {
-            if let [ASTNode::Stmt(statement)] = path {
-                last = Some(statement.position());
-            }
-            true
-        });
-        last
-    };
-    ast.iter_fn_def().filter_map(end).collect()
+    ast.iter_fn_def().filter_map(|function| Some(body(function).last()?.position())).collect()
 }
 
 /// Where a statement begins. An operator stands behind its first operand.

@@ -151,6 +151,6 @@ impl Test {
 const HINT: &str = "this is not what was accepted; if it is what the rules want, `--accept` keeps it";
 
 fn rules(library: &Library, path: &str) -> Vec<String> {
-    let rules = scenario::read(library, path).ok().and_then(|scenario| scenario.rules).unwrap_or_default();
+    let rules = scenario::pinned(library, path).unwrap_or_default();
     rules.iter().map(|rule| rule.value.to_string()).collect()
 }

@@ -11,6 +11,7 @@ pub use archive::{MOST_BYTES, MOST_FILES, write};
 use std::path::{Path, PathBuf};
 
 use boardwright_engine::library::Library;
+use boardwright_engine::mistake::nearest;
 use boardwright_engine::text::SharedText;
 use toml::de::DeTable;
 
@@ -212,7 +213,18 @@ fn id_in(text: &str) -> Option<String> {
 
 /// Whether a file is one that rules are read from.
 pub fn is_rule_file(name: &str) -> bool {
-    name.ends_with(".toml") || name.ends_with(".rhai") || name.ends_with(".txt")
+    name.ends_with(".txt") || ENDINGS.iter().any(|ending| name.ends_with(ending)) || is_misspelt(name)
+}
+
+const ENDINGS: [&str; 2] = [".rhai", ".toml"];
+
+/// Files of other programs whose endings are not far from ours.
+const OTHER_ENDINGS: [&str; 2] = [".html", ".yaml"];
+
+/// Whether a file was probably meant to be one of ours. The engine then tells that nobody reads it.
+fn is_misspelt(name: &str) -> bool {
+    let ending = name.rfind('.').map_or("", |dot| &name[dot..]);
+    !OTHER_ENDINGS.contains(&ending) && nearest(ending, ENDINGS).is_some()
 }
 
 /// What a file says. In one that is not UTF-8 the engine finds the replacement characters and tells their place; a note

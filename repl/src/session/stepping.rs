@@ -19,7 +19,7 @@ impl Session {
         }
         let mut has_rolled = false;
         self.proceed(|session| {
-            let stops = has_rolled && session.is_for_people();
+            let stops = has_rolled && session.waits_for_people();
             has_rolled = true;
             Ok(stops)
         })
@@ -28,7 +28,7 @@ impl Session {
     /// Goes on until a person must decide or roll; where there are no people, by one step.
     pub(super) fn next(&mut self) -> Outcome {
         let begun = self.game.tape().len();
-        self.proceed(|session| Ok(session.game.tape().len() > begun && session.is_for_people()))
+        self.proceed(|session| Ok(session.game.tape().len() > begun && session.waits_for_people()))
     }
 
     pub(super) fn step(&mut self, count: &str) -> Outcome {
@@ -167,6 +167,18 @@ impl Session {
         self.shown = self.shown.min(self.game.kernel().log.len());
         let events = self.new_events();
         super::joined(&events, &format!("{error}\nNothing of that step stays. Mend the rules and `reload`, or `undo`."))
+    }
+
+    /// Whether bots may not play on by themselves: a person is next, or would lose the chance to do something.
+    fn waits_for_people(&self) -> bool {
+        self.is_for_people() || !self.last_chances().is_empty()
+    }
+
+    /// What people can do now and not after the next step, as they would type it.
+    pub(super) fn last_chances(&self) -> Vec<(PlayerId, String)> {
+        let people = self.people().into_iter();
+        let acts = people.filter_map(|player| self.game.lapsing_acts(player).ok()).flatten();
+        acts.map(|act| (act.player, self.game.kernel().act_words(&act))).collect()
     }
 
     /// Whether the next step is a person's, or there are no people to wait for.

@@ -37,14 +37,28 @@ impl Session {
             Phase::Waiting(question) => self.question_words(question),
             Phase::Over => "The game is over. `undo` goes back, `log` shows what happened, `quit` leaves.".into(),
             Phase::Paused => "In the middle of a step: `step` for the next event, `next` to go on.".into(),
-            Phase::Ready => match (self.person_to_act(), self.game.upcoming().and_then(|upcoming| upcoming.player)) {
-                (Some(player), _) => format!("{}: `roll`, or `legal` for what else you can do.", self.name(player)),
-                (None, Some(bot)) if !self.people().is_empty() => {
-                    let name = self.name(bot);
-                    format!("{name} is next: `next` lets the others play, `legal` tells what you can do before.")
-                }
-                (None, _) => "`turn` plays a turn, `run 10` plays ten, `next` goes on to the next decision.".into(),
-            },
+            Phase::Ready => super::joined(&self.last_chance_words(), &self.next_words()),
+        }
+    }
+
+    /// What people can do for the last time before somebody else rolls.
+    fn last_chance_words(&self) -> String {
+        let chances = self.last_chances();
+        let words = chances.chunk_by(|(one, _), (other, _)| one == other).map(|own| {
+            let acts: Vec<String> = own.iter().map(|(_, act)| format!("`{act}`")).collect();
+            format!("The last moment for {} to {}.", self.name(own[0].0), acts.join(" or "))
+        });
+        words.collect::<Vec<_>>().join("\n")
+    }
+
+    fn next_words(&self) -> String {
+        match (self.person_to_act(), self.game.upcoming().and_then(|upcoming| upcoming.player)) {
+            (Some(player), _) => format!("{}: `roll`, or `legal` for what else you can do.", self.name(player)),
+            (None, Some(bot)) if !self.people().is_empty() => {
+                let name = self.name(bot);
+                format!("{name} is next: `next` lets the others play, `legal` tells what you can do before.")
+            }
+            (None, _) => "`turn` plays a turn, `run 10` plays ten, `next` goes on to the next decision.".into(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Checker;
-use super::tree::called;
+use super::tree::{assigned_property, called};
 use crate::mistake::{Mistake, What};
 use crate::script::functions::Body;
 use crate::script::names;
@@ -22,13 +22,21 @@ struct Called {
     parameters: usize,
 }
 
+/// What functions do.
+#[derive(Default)]
+struct Deeds {
+    calls: Vec<Called>,
+    /// The values of the game that they set.
+    settings: Vec<(Node, String)>,
+}
+
 impl Checker<'_> {
-    /// Only what a kernel function surely changes counts, called by the function itself or by others that it calls.
+    /// Only what is surely changed counts, by the function itself or by others that it calls.
     pub fn asking(&self, advice: &mut Vec<Mistake>) {
-        let calls = self.all_calls();
+        let deeds = self.all_deeds();
         for ((name, _), written) in self.definitions.public.iter().filter(|((name, _), _)| name.starts_with("ask_")) {
             for one in written {
-                if let Some(changes) = self.change_from((one.source, name.clone()), &calls) {
+                if let Some(changes) = self.change_from((one.source, name.clone()), &deeds) {
                     let what = What::AskingChanges { name: name.clone(), changes };
                     advice.push(Mistake { at: one.location(self.sources), what });
                 }
@@ -36,33 +44,48 @@ impl Checker<'_> {
         }
     }
 
-    fn all_calls(&self) -> Vec<Called> {
-        let mut calls = Vec::new();
+    fn all_deeds(&self) -> Deeds {
+        let mut deeds = Deeds::default();
         for (index, source) in self.sources.iter().enumerate() {
             source.ast.walk(&mut |path| {
                 if let Some((call, place)) = called(path)
                     && let Some(function) = source.function_at(place)
                 {
                     let from = (index, function.to_owned());
-                    calls.push(Called { from, name: call.name.to_string(), parameters: call.args.len() });
+                    deeds.calls.push(Called { from, name: call.name.to_string(), parameters: call.args.len() });
+                }
+                if let Some((property, place)) = assigned_property(path)
+                    && self.is_value(property)
+                    && let Some(function) = source.function_at(place)
+                {
+                    deeds.settings.push(((index, function.to_owned()), property.to_owned()));
                 }
                 true
             });
         }
-        calls
+        deeds
     }
 
-    /// The first kernel function that changes something and that is reached from a function.
-    fn change_from(&self, start: Node, calls: &[Called]) -> Option<String> {
+    /// Whether players or spaces have a value of this name; otherwise it is an entry of a map.
+    fn is_value(&self, name: &str) -> bool {
+        let declared = &self.edition.declared;
+        declared.player_values.iter().chain(&declared.space_values).any(|value| &*value.name == name)
+    }
+
+    /// What a function changes first, or a function that is reached from it.
+    fn change_from(&self, start: Node, deeds: &Deeds) -> Option<String> {
         let mut seen = BTreeSet::from([start.clone()]);
         let mut open = vec![start];
         while let Some(node) = open.pop() {
-            for call in calls.iter().filter(|call| call.from == node) {
+            if let Some((_, property)) = deeds.settings.iter().find(|(from, _)| *from == node) {
+                return Some(format!("sets `{property}`"));
+            }
+            for call in deeds.calls.iter().filter(|call| call.from == node) {
                 let function = self.known.kernel.get(call.name.as_str());
                 if function.is_some_and(|function| {
                     matches!(function.body, Body::Change(_)) && !HARMLESS.contains(&function.name)
                 }) {
-                    return Some(call.name.clone());
+                    return Some(format!("calls `{}`", call.name));
                 }
                 open.extend(self.target(call).filter(|next| seen.insert(next.clone())));
             }

@@ -131,7 +131,10 @@ impl Checker<'_> {
                 }
                 continue;
             }
-            let near = nearest(text, names.iter().map(String::as_str));
+            let near = match parameter.kind {
+                Kind::Name(named) => self.edition.meant(named, text),
+                _ => nearest(text, names.iter().map(String::as_str)),
+            };
             let name = text.to_string();
             let what = match parameter.kind {
                 Kind::Name(Named::Option) => What::UnknownOption { name, nearest: near, options: names },

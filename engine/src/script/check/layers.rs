@@ -134,7 +134,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether what a function gives are acts, as its name says.
+/// Whether what a function gives are acts, as its name says: those that somebody may choose, or ways to something.
 fn offers_acts(function: &str) -> bool {
-    function == "acts" || function.ends_with("_acts")
+    function == "acts" || function.ends_with("_acts") || function.starts_with("ways_to_")
 }

@@ -13,6 +13,7 @@ mod helpers;
 mod known;
 mod layers;
 mod methods;
+mod results;
 mod tree;
 mod uncalled;
 
@@ -61,6 +62,7 @@ pub fn advice(edition: &Edition, sources: &[Source], definitions: &Definitions) 
     checker.helpers(&mut advice);
     checker.asking(&mut advice);
     checker.comparisons(&mut advice);
+    checker.results(&mut advice);
     advice
 }
 

@@ -34,6 +34,15 @@ pub fn assigned_constant<'a>(path: &[ASTNode<'a>]) -> Option<(&'a str, Position)
     }
 }
 
+/// The property that the assignment at the end of a path changes, such as `visits` in `player.visits += 1`.
+pub fn assigned_property<'a>(path: &[ASTNode<'a>]) -> Option<(&'a str, Position)> {
+    let Some(ASTNode::Stmt(Stmt::Assignment(assignment))) = path.last() else { return None };
+    match last_of(&assignment.1.lhs)? {
+        Expr::Property(property, place) => Some((property.2.as_str(), *place)),
+        _ => None,
+    }
+}
+
 /// The last link of a chain such as `player.at.closed`.
 pub fn last_of(expression: &Expr) -> Option<&Expr> {
     match expression {

@@ -10,6 +10,7 @@ use crate::library::Location;
 use crate::mistake::{What, nearest};
 use crate::script::definition::Written;
 use crate::script::names;
+use crate::script::source::Source;
 
 /// The letters of a name in which two wrong ones are a slip.
 const LONG: usize = 6;
@@ -56,7 +57,7 @@ impl Checker<'_> {
                 }
             }
         }
-        uncalled.extend(self.private_and_uncalled(&reached));
+        uncalled.extend(self.private_and_uncalled());
         for (at, what) in idle {
             self.report(at, what);
         }
@@ -84,14 +85,18 @@ impl Checker<'_> {
         nearest(name, defined.chain(expected))
     }
 
-    /// Only its own file can call a private function, so that no other layer can be waited for.
-    fn private_and_uncalled(&self, reached: &Reached) -> Vec<Uncalled> {
+    /// Only its own file can call a private function, so that no other layer can be waited for. One that is named like a
+    /// function of other files was probably meant to replace it.
+    fn private_and_uncalled(&self) -> Vec<Uncalled> {
         let mut uncalled = Vec::new();
         for source in self.sources.iter().filter(|source| !is_shared(&self.edition.layers[source.layer].name)) {
-            let idle = source.definitions.iter().filter(|one| one.is_private && !reached.called.contains(&one.name));
+            let called = private_calls(source);
+            let idle = source.definitions.iter().filter(|one| one.is_private && !called.contains(&one.name));
             uncalled.extend(idle.map(|one| {
                 let at = source.location(one.place, one.name.chars().count());
-                Uncalled { name: one.name.clone(), at, nearest: None }
+                let is_public = self.definitions.public.keys().any(|(name, _)| *name == one.name);
+                let nearest = is_public.then(|| format!("fn {}", one.name));
+                Uncalled { name: one.name.clone(), at, nearest }
             }));
         }
         uncalled
@@ -132,6 +137,20 @@ impl Checker<'_> {
         reached.extend(self.edition.cards.iter().map(|card| names::handler("card_", &card.effect)));
         reached
     }
+}
+
+/// The private functions that a file calls.
+fn private_calls(source: &Source) -> BTreeSet<String> {
+    let mut calls = BTreeSet::new();
+    source.ast.walk(&mut |path| {
+        if let Some((call, _)) = called(path)
+            && call.name.contains("__private__")
+        {
+            calls.insert(names::written(call.name.as_str()).to_owned());
+        }
+        true
+    });
+    calls
 }
 
 /// Shared rules may bring more than an edition uses.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use rhai::{AST, ASTNode, Module, ScriptFuncDef, Stmt};
+use rhai::{ScriptFuncDef, Stmt};
 use rustc_hash::FxHashMap;
 
 use super::code::Code;
@@ -16,6 +16,7 @@ use super::sight::Sights;
 use super::writing_out::Small;
 use crate::edition::Edition;
 use crate::kernel::{Kernel, State};
+use crate::script::body::body;
 use crate::script::generate::{self, Events};
 use crate::script::host::Limits;
 use crate::script::known::Known;
@@ -201,18 +202,4 @@ fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
 
 fn parameters(definition: &ScriptFuncDef) -> Vec<&str> {
     definition.params.iter().map(|name| name.as_str()).collect()
-}
-
-/// The statements of a function. Rhai shows them only to a walk through a whole tree.
-fn body(definition: &Rc<ScriptFuncDef>) -> Rc<[Stmt]> {
-    let mut module = Module::new();
-    module.set_script_fn(definition.clone());
-    let mut statements = Vec::new();
-    AST::new_from_module(module).walk(&mut |path| {
-        if let [ASTNode::Stmt(statement)] = path {
-            statements.push((*statement).clone());
-        }
-        true
-    });
-    statements.into()
 }

@@ -76,8 +76,8 @@ impl Compiler<'_> {
             Named::Card => Value::Card(CardId::nth(index)),
             Named::Timer => Value::Timer(TimerId::nth(index)),
             Named::Pot => Value::Purse(Purse::Pot(PotId::nth(index))),
-            Named::Piece => Value::Piece(Stock { kind: PieceId::nth(index), owner: None }),
-            Named::Tile | Named::Device | Named::Option => return None,
+            Named::CommonPiece => Value::Piece(Stock { kind: PieceId::nth(index), owner: None }),
+            Named::Tile | Named::Device | Named::Option | Named::Piece | Named::OwnPiece => return None,
         })
     }
 

@@ -7,7 +7,6 @@ use crate::edition::{
     CardId, DeckId, DeedId, DeviceId, GroupId, Named, PieceId, PlayerId, PotId, SiteId, SpaceId, TileId, TimerId,
 };
 use crate::kernel::{Fault, Kernel};
-use crate::mistake::nearest;
 use crate::script::plain::{Leave, Plain, Tag};
 use crate::script::store::Store;
 use crate::text::SharedText;
@@ -112,7 +111,7 @@ fn wrong(kernel: &Kernel, kind: Kind, value: &Value, function: &str, parameter: 
         (Kind::Name(named), Value::Text(name)) => Fault::UnknownName {
             what: named.word(),
             name: name.to_string(),
-            nearest: nearest(name, kernel.edition.ids(named).into_iter().map(|id| &**id)),
+            nearest: kernel.edition.meant(named, name),
         },
         (kind, value) => Fault::WrongType {
             function: function.into(),
@@ -276,13 +275,14 @@ take_name! {
     PotName(PotId), Pot, Value::Purse(Purse::Pot(pot)) => *pot;
     DeviceName(DeviceId), Device;
     TimerName(TimerId), Timer, Value::Timer(timer) => *timer;
+    OwnPieceName(PieceId), OwnPiece;
 }
 
 /// A stock of pieces: the name of a common kind, or the handle of any.
 pub struct PieceName(pub Stock);
 
 impl Take for PieceName {
-    const KIND: Kind = Kind::Name(Named::Piece);
+    const KIND: Kind = Kind::Name(Named::CommonPiece);
 
     #[inline]
     fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<PieceName> {
@@ -296,7 +296,7 @@ impl Take for PieceName {
         match value {
             Value::Piece(stock) => Some(PieceName(*stock)),
             Value::Text(name) => {
-                let kind = PieceId::nth(kernel.edition.find(Named::Piece, name)?);
+                let kind = PieceId::nth(kernel.edition.find(Named::CommonPiece, name)?);
                 Some(PieceName(Stock { kind, owner: None }))
             }
             _ => None,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Property;
 use super::macros::properties;
 use crate::decision::{Bundle, Deal};
-use crate::edition::{CardId, DeckId, DeedId, GroupId, Issue, PlayerId, SiteId, SpaceId, Supply, TimerId};
+use crate::edition::{CardId, DeckId, DeedId, GroupId, Issue, PieceId, PlayerId, SiteId, SpaceId, Supply, TimerId};
 use crate::kernel::{CardPlace, Kernel};
 use crate::value::{Place, Purse, Roll, Stock, Value};
 
@@ -29,8 +29,19 @@ pub const PROPERTIES: &[Property] = properties! {
         let owners = kernel.state.owners.iter().enumerate();
         owners.filter(|(_, owner)| **owner == Some(player)).map(|(index, _)| DeedId::nth(index)).collect::<Vec<_>>()
     }
+    /// The groups of which the player owns every deed.
+    PlayerId.whole_groups reads Estate -> "a list of groups" |kernel, player| {
+        let groups = (0..kernel.edition.groups.len()).map(GroupId::nth);
+        groups.filter(|group| sole_owner(kernel, *group) == Some(player)).collect::<Vec<_>>()
+    }
     /// The cards that the player keeps.
     PlayerId.cards reads Cards -> "a list of cards" |kernel, player| { kernel.state.cards.held_by(player) }
+    /// The common pieces that the player holds, as [piece, count].
+    PlayerId.pieces reads Stock -> "a list of lists" |kernel, player| {
+        let kinds = (0..kernel.edition.pieces.len()).map(|index| Stock { kind: PieceId::nth(index), owner: None });
+        let counted = kinds.map(|stock| (stock, kernel.state.pieces.count(stock, Place::Player(player))));
+        pieces(counted.filter(|(stock, count)| *count > 0 && is_common(kernel, *stock)))
+    }
 
     /// The space's id.
     SpaceId.id -> "a text" |kernel, space| { kernel.edition.space(space).id.clone() }
@@ -77,11 +88,7 @@ pub const PROPERTIES: &[Property] = properties! {
         i64::try_from(kernel.edition.group(group).spaces.len()).unwrap_or(0)
     }
     /// The player who owns every deed of the group; () if there is none.
-    GroupId.owner reads Owner -> "a player or ()" |kernel, group| {
-        let mut spaces = kernel.edition.group(group).spaces.iter();
-        let first = spaces.next().and_then(|space| owner_of(kernel, kernel.edition.space(*space).deed));
-        first.filter(|_| spaces.all(|space| owner_of(kernel, kernel.edition.space(*space).deed) == first))
-    }
+    GroupId.owner reads Owner -> "a player or ()" |kernel, group| { sole_owner(kernel, group) }
 
     /// The card's id.
     CardId.id -> "a text" |kernel, card| { kernel.edition.card(card).id.clone() }
@@ -166,9 +173,9 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The cards that the proposer receives.
     DealHandle.cards_taken -> "a list of cards" |_kernel, deal| { cards(&deal.takes) }
     /// The pieces that the proposer gives, as [piece, count].
-    DealHandle.pieces_given -> "a list of lists" |_kernel, deal| { pieces(&deal.gives) }
+    DealHandle.pieces_given -> "a list of lists" |_kernel, deal| { pieces(deal.gives.pieces.iter().copied()) }
     /// The pieces that the proposer receives, as [piece, count].
-    DealHandle.pieces_taken -> "a list of lists" |_kernel, deal| { pieces(&deal.takes) }
+    DealHandle.pieces_taken -> "a list of lists" |_kernel, deal| { pieces(deal.takes.pieces.iter().copied()) }
     /// The promises of both sides, as texts.
     DealHandle.promises -> "a list of texts" |_kernel, deal| {
         deal.gives.promises.iter().chain(&deal.takes.promises).cloned().collect::<Vec<_>>()
@@ -179,6 +186,12 @@ fn owner_of(kernel: &Kernel, deed: Option<DeedId>) -> Option<PlayerId> {
     kernel.state.owners.get(deed?.index()).copied().flatten()
 }
 
+fn sole_owner(kernel: &Kernel, group: GroupId) -> Option<PlayerId> {
+    let mut spaces = kernel.edition.group(group).spaces.iter();
+    let first = spaces.next().and_then(|space| owner_of(kernel, kernel.edition.space(*space).deed));
+    first.filter(|_| spaces.all(|space| owner_of(kernel, kernel.edition.space(*space).deed) == first))
+}
+
 fn deeds(bundle: &Bundle) -> Vec<Value> {
     bundle.things.iter().filter(|thing| matches!(thing, Value::Deed(_))).cloned().collect()
 }
@@ -187,6 +200,10 @@ fn cards(bundle: &Bundle) -> Vec<Value> {
     bundle.things.iter().filter(|thing| matches!(thing, Value::Card(_))).cloned().collect()
 }
 
-fn pieces(bundle: &Bundle) -> Vec<Vec<Value>> {
-    bundle.pieces.iter().map(|(stock, count)| vec![Value::Piece(*stock), Value::Number(*count)]).collect()
+fn pieces(counted: impl Iterator<Item = (Stock, i64)>) -> Vec<Vec<Value>> {
+    counted.map(|(stock, count)| vec![Value::Piece(stock), Value::Number(count)]).collect()
+}
+
+fn is_common(kernel: &Kernel, stock: Stock) -> bool {
+    matches!(kernel.edition.pieces[stock.kind.index()].supply, Supply::Common(_))
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::Function;
 use super::macros::functions;
-use super::parameter::{CardName, DeckName, Holder, PieceName};
+use super::parameter::{CardName, DeckName, Holder, OwnPieceName, PieceName};
 use crate::decision::{Bundle, Deal};
-use crate::edition::{CardId, DeckId, DeedId, Named, PieceId, PlayerId};
+use crate::edition::{CardId, DeckId, DeedId, PlayerId};
 use crate::kernel::Fault;
 use crate::text::SharedText;
 use crate::value::{Place, Stock, Value, kind_words};
@@ -87,13 +87,8 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A kind of piece of which every player has their own.
     example r#"move_pieces(own_piece(player, "pennant"), 1, player, site, "mark")"#
-    look(Nothing) own_piece(player: PlayerId, name: SharedText) -> "a piece" |kernel| {
-        let kind = kernel.edition.find(Named::Piece, &name).ok_or_else(|| Fault::UnknownName {
-            what: "piece",
-            name: name.to_string(),
-            nearest: crate::mistake::nearest(&name, kernel.edition.ids(Named::Piece).into_iter().map(|id| &**id)),
-        })?;
-        Stock { kind: PieceId::nth(kind), owner: Some(player) }
+    look(Nothing) own_piece(player: PlayerId, name: OwnPieceName) -> "a piece" |_kernel| {
+        Stock { kind: name.0, owner: Some(player) }
     }
 
     /// Moves pieces from one place to another. The reason reaches the log. Fails if there are not enough.
