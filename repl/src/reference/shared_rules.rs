@@ -9,7 +9,8 @@ pub fn shared_rules(library: &Library) -> String {
     let mut text = String::from(
         "# Shared rules\n\nWritten from the files in `scripts/std`; do not edit it by hand.\n\nAn edition names the files that it \
          wants in `uses`. Every function here can be replaced by an edition or a house rule, and called by them.\nThe ids such as CL-21 are those of the editions' numbered rules.\nEvents that \
-         a function fires with `fire_…` are heard by `on_…`.\n",
+         a function fires with `fire_…` are heard by `on_…`.\n[How a turn flows](how-a-turn-flows.md#what-the-parameters-hold) tells \
+         what parameters hold.\n",
     );
     for id in ScriptKind::Std.ids(library) {
         let path = format!("scripts/std/{id}.rhai");
