@@ -54,7 +54,7 @@ impl Checker<'_> {
             Stmt::FnCall(call, _) => self.call_gives(call, calls),
             Stmt::Expr(value) => self.expression_gives(value, calls),
             Stmt::If(flow, _) => {
-                let ends = [&flow.body, &flow.branch].map(|block| block.iter().last());
+                let ends = [&flow.body, &flow.branch].map(|branch| branch.iter().last());
                 let gives = |end: &Stmt| self.statement_gives(end, calls) == Gives::Value;
                 if ends.into_iter().flatten().any(gives) { Gives::Value } else { Gives::Unknown }
             }
