@@ -1,6 +1,6 @@
 //! Sittings at the REPL: what a person types, and everything that is answered.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use boardwright::session::Session;
 use boardwright::shelf::Shelf;
@@ -17,6 +17,27 @@ fn every_sitting_is_answered_as_accepted() {
         settings.set_omit_expression(true);
         settings.set_snapshot_path("snapshots/sittings");
         settings.bind(|| insta::assert_snapshot!(sitting.name.clone(), played(&sitting)));
+    }
+}
+
+#[test]
+fn every_sitting_is_on_disk_after_every_line() {
+    for sitting in Sitting::all() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = folder.path().join("journal.save");
+        let mut session = sitting.open(Some(journal.clone()));
+        for line in sitting.lines() {
+            session.line(line);
+            let bytes = std::fs::read(&journal).unwrap_or_default();
+            // Before anything has happened there is nothing to keep.
+            if bytes.is_empty() {
+                continue;
+            }
+            let save = Save::read(&bytes).unwrap();
+            let resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None);
+            let resumed = resumed.unwrap_or_else(|problem| panic!("{}: after `{line}`: {problem}", sitting.name));
+            assert_eq!(resumed.prompt(), session.prompt(), "{}: after `{line}`", sitting.name);
+        }
     }
 }
 

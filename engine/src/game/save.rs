@@ -53,7 +53,9 @@ pub struct Save {
 /// The rules of a saved game.
 pub(super) struct Programs {
     pub first: Rc<Program>,
-    pub last: Rc<Program>,
+    /// Those before the step in progress, or before the last change of rules.
+    of_checkpoint: Rc<Program>,
+    last: Rc<Program>,
 }
 
 /// A game that goes on.
@@ -158,7 +160,7 @@ impl Save {
             Ok(_) => "the tape leads to another position".into(),
             Err(error) => error.to_string(),
         };
-        let mut game = self.play_step(programs.last)?;
+        let mut game = self.play_step(programs.of_checkpoint)?;
         game.seat(seats);
         Ok(Resumed { game, without_history: Some(reason), waiting_rules })
     }
@@ -176,9 +178,12 @@ impl Save {
 
     fn programs_from(&self, first: Rc<Program>) -> Result<Programs, SaveError> {
         self.setup.state(&first.edition)?;
-        let mut last = Rc::clone(&first);
+        let (mut last, mut of_checkpoint) = (Rc::clone(&first), None);
         let fits_start = self.start.as_ref().is_none_or(|start| self.fits(&first, start));
-        for mark in &self.tape {
+        for (index, mark) in self.tape.iter().enumerate() {
+            if index == self.checkpoint_mark {
+                of_checkpoint = Some(Rc::clone(&last));
+            }
             if !mark.fits(&Fit::new(&last.edition, self.setup.players.len())) {
                 return Err(SaveError::Misfit);
             }
@@ -186,10 +191,11 @@ impl Save {
                 last = change.program(&last).map_err(wrong_rules)?;
             }
         }
-        if !fits_start || !self.fits(&last, &self.checkpoint) && !self.fits(&first, &self.checkpoint) {
+        let of_checkpoint = of_checkpoint.unwrap_or_else(|| Rc::clone(&last));
+        if !fits_start || !self.fits(&of_checkpoint, &self.checkpoint) {
             return Err(SaveError::Misfit);
         }
-        Ok(Programs { first, last })
+        Ok(Programs { first, of_checkpoint, last })
     }
 
     fn fits(&self, program: &Program, state: &State) -> bool {

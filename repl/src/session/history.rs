@@ -25,6 +25,9 @@ pub(super) struct Undone {
     pending: Option<PendingRules>,
 }
 
+/// A seat that changes hands leaves no mark on the tape, nor does whatever ends or begins a pause within a step.
+const WITHOUT_A_MARK: [&str; 11] = ["bot", "me", "step", "into", "over", "out", "roll", "next", "turn", "run", "until"];
+
 impl Session {
     pub(super) fn station(&self) -> Station {
         Station { marks: self.game.tape().len(), pending: self.pending.clone() }
@@ -130,8 +133,7 @@ impl Session {
         let is_history = ["undo", "redo", "back"].contains(&command);
         let marks = self.game.tape().len();
         let has_other_rules = !are_same(self.pending.as_ref(), before.pending.as_ref());
-        // A seat that changed hands leaves no mark on the tape, and a pause none either.
-        let is_unchanged = marks == before.marks && !has_other_rules && !["bot", "me", "step"].contains(&command);
+        let is_unchanged = marks == before.marks && !has_other_rules && !WITHOUT_A_MARK.contains(&command);
         if (marks > before.marks || has_other_rules) && !is_history {
             self.stations.push(before);
             self.undone.clear();

@@ -126,8 +126,11 @@ impl Session {
 
     /// Milliseconds until a timer warns or ends, or a bot speaks; nothing if time brings nothing.
     fn until_something_happens(&self) -> Option<i64> {
-        let clock = &self.game.kernel().state.clock;
-        let alarm = clock.is_any_running().then(|| clock.until_next_alarm())?;
+        // Bots look at the game to say when they speak, so nobody may hold it meanwhile.
+        let alarm = {
+            let clock = &self.game.kernel().state.clock;
+            clock.is_any_running().then(|| clock.until_next_alarm())?
+        };
         let patience = self.game.patience().ok().flatten();
         Some(patience.map_or(alarm, |patience| patience.min(alarm)).max(1))
     }
