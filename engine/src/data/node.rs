@@ -5,7 +5,7 @@ use toml::de::{DeInteger, DeTable, DeValue};
 
 use super::syntax;
 use crate::library::Location;
-use crate::mistake::{Mistake, What};
+use crate::mistake::{Mistake, What, visible, visible_lines};
 use crate::text::SharedText;
 
 /// Something with its place in a file.
@@ -113,7 +113,9 @@ impl Table {
             .into_iter()
             .map(|(key, value)| {
                 let at = Location::new(file, key.span().start, key.span().end);
-                Pair { key: At { at, value: SharedText::from(&**key.get_ref()) }, node: node(file, value) }
+                let key = At { at, value: SharedText::from(&*visible(key.get_ref())) };
+                let is_name = &*key.value == "name";
+                Pair { key, node: node(file, value, is_name) }
             })
             .collect();
         // The parser sorts by key; the order of the file is the one that means something.
@@ -122,13 +124,16 @@ impl Table {
     }
 }
 
-fn node(file: &SharedText, spanned: Spanned<DeValue<'_>>) -> Node {
+/// A value. Texts may have several lines, but names, which stand within a line of the log; what would steer a terminal is
+/// written as an escape in both.
+fn node(file: &SharedText, spanned: Spanned<DeValue<'_>>, is_name: bool) -> Node {
     let at = Location::new(file, spanned.span().start, spanned.span().end);
     let value = match spanned.into_inner() {
         DeValue::Boolean(flag) => NodeValue::Flag(flag),
         DeValue::Integer(number) => integer(&number),
-        DeValue::String(text) => NodeValue::Text(SharedText::from(&*text)),
-        DeValue::Array(list) => NodeValue::List(list.into_iter().map(|value| node(file, value)).collect()),
+        DeValue::String(text) if is_name => NodeValue::Text(SharedText::from(&*visible(&text))),
+        DeValue::String(text) => NodeValue::Text(SharedText::from(&*visible_lines(&text))),
+        DeValue::Array(list) => NodeValue::List(list.into_iter().map(|value| node(file, value, false)).collect()),
         DeValue::Table(table) => NodeValue::Table(Table::of(file, table)),
         DeValue::Float(_) => NodeValue::Other("a fraction"),
         DeValue::Datetime(_) => NodeValue::Other("a date"),

@@ -5,16 +5,17 @@ use std::ops::Range;
 use toml::de::Error;
 
 use crate::library::Location;
-use crate::mistake::{Mistake, What};
+use crate::mistake::{Mistake, What, steers};
 use crate::text::SharedText;
 
 /// What stands where a byte is no text: whoever reads a file that is not UTF-8 puts it there.
 const NO_TEXT: char = char::REPLACEMENT_CHARACTER;
 
-/// The mistake of a file that is not UTF-8, at the first byte that does not fit.
+/// The mistake of a file that is not UTF-8, at the first byte that does not fit, or that would steer a terminal.
 pub fn not_text(file: &SharedText, text: &str) -> Option<Mistake> {
-    let start = text.find(NO_TEXT)?;
-    Some(Mistake::new(&Location::new(file, start, start + NO_TEXT.len_utf8()), What::NotText))
+    let (start, found) = text.char_indices().find(|(_, c)| *c == NO_TEXT || steers(*c))?;
+    let at = Location::new(file, start, start + found.len_utf8());
+    Some(Mistake::new(&at, What::NotText { steers: found != NO_TEXT }))
 }
 
 /// The place of an error, and what is wrong there.

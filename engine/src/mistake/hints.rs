@@ -226,7 +226,8 @@ impl What {
             What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
             What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
-            What::NotText => "save it as UTF-8 in your editor, or take it away if it is no file of rules".to_owned(),
+            What::NotText { steers: true } => "take it away; an editor may show it as a blank or not at all".to_owned(),
+            What::NotText { .. } => "save it as UTF-8 in your editor, or take it away if it is no file of rules".to_owned(),
             What::HadAlready { .. } => "there is only one of it; take it away from one of the two".to_owned(),
             What::OtherRoll { .. } => "every roll is a list of its own: `dice = [[5, 3], [1, 1]]`".to_owned(),
             What::NothingExpected => {

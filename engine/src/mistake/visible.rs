@@ -12,6 +12,26 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(escape).collect())
 }
 
+/// The same for a text that may have several lines.
+pub fn visible_lines(text: &str) -> Cow<'_, str> {
+    match text.contains(['\n', '\t']) {
+        true => Cow::Owned(text.split_inclusive(['\n', '\t']).map(visible_part).collect()),
+        false => visible(text),
+    }
+}
+
+/// A part of a text up to the end of a line, which stays.
+fn visible_part(part: &str) -> String {
+    let end = part.trim_end_matches(['\n', '\t']).len();
+    format!("{}{}", visible(&part[..end]), &part[end..])
+}
+
+/// Whether a character tells a terminal to do something else than to show it. Line ends and tabs are plain text.
+pub fn steers(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+        || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// The text with every control character but tabs and line ends replaced by a harmless one of the same length, so
 /// that places in it stay where they are.
 pub(super) fn harmless(text: &str) -> Cow<'_, str> {

@@ -107,7 +107,8 @@ mistakes! {
     };
 
     /// A file that holds something else than text.
-    "E049" NotText;
+    /// Whether it is a character that would steer a terminal.
+    "E049" NotText { steers: bool };
 
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };

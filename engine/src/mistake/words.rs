@@ -119,7 +119,8 @@ fn words(what: &What) -> String {
         What::OtherVersion { pack, needs, version } => {
             format!("{pack} needs Boardwright {needs}, and this is {version}")
         }
-        What::NotText => "this is not text: the file is not UTF-8 from here on".to_owned(),
+        What::NotText { steers: false } => "this is not text: the file is not UTF-8 from here on".to_owned(),
+        What::NotText { steers: true } => "this is not text: here stands a character that steers a terminal".to_owned(),
         What::HadAlready { what, id, player } => format!("the {what} `{id}` is {player}'s already"),
         What::OtherRoll { faces, dice, own } => {
             let (who, here) = if *own { ("the edition", "") } else { ("a rule", " here") };
