@@ -29,6 +29,22 @@ fn shards_of_compare_and_sweep_merge_to_the_whole() {
     check(SWEEP, 2);
 }
 
+/// Sums of money end at the largest number, in a game, in all games, and between the shards.
+#[test]
+fn any_amount_of_money_is_added_up() {
+    let desk = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let flood = "//! Flood.\nfn on_turn_began(player) {\n    let sum = 4_000_000_000_000_000_000;\n    \
+                 transfer(bank, player, sum, \"flood\");\n    transfer(player, bank, sum, \"ebb\");\n}\n";
+    fs::write(desk.path().join("flood.rhai"), flood).unwrap();
+    let short = "--house flood.rhai --players Ann,Ben --most-turns 20 --games 4";
+    for command in [format!("sim quay {short}"), format!("sweep quay --option wage=5,10 {short}")] {
+        shard(desk.path(), "1.json", &format!("{command} --shard 1/2"));
+        shard(desk.path(), "2.json", &format!("{command} --shard 2/2"));
+        let told = run(desk.path(), "merge 1.json 2.json");
+        assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    }
+}
+
 #[test]
 fn merge_writes_the_page_of_all_games() {
     let desk = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
