@@ -68,7 +68,7 @@ pub fn run_together(
     let batch = if has_events { BATCH_WITH_EVENTS } else { BATCH } * pool.current_num_threads();
     let numbers = plans.first().map_or(0..0, Plan::numbers);
     for start in numbers.clone().step_by(batch) {
-        let batch = start..numbers.end.min(start + batch);
+        let batch = start..numbers.end.min(start.saturating_add(batch));
         let length = batch.len();
         let played = play_batch(plans, &pool, batch, watcher);
         played.iter().for_each(|games| take(games));
