@@ -108,6 +108,19 @@ fn shards_of_other_games_are_refused() {
     }
 }
 
+/// What is written to a full disk is lost; whoever only stops reading loses nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_is_lost_is_told() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    let command = SIM.replace("--games 11", "--games 1");
+    let told = at_home(program.args(command.split(' ')).stdout(full)).stderr(Stdio::piped()).output().unwrap();
+    let problem = String::from_utf8_lossy(&told.stderr);
+    assert!(problem.starts_with("the output cannot be written: "), "{problem}");
+    assert_eq!(told.status.code(), Some(1));
+}
+
 /// GNU parallel runs the shards of the example, where it is installed.
 #[test]
 fn the_example_with_gnu_parallel_gives_the_same_report() {
