@@ -78,6 +78,7 @@ fn shards_of_other_games_are_refused() {
         ("other", "--shard 2/2 --seed 2"),
         ("slow", "--shard 2/2 --roll-seconds 9"),
         ("third", "--shard 3/3"),
+        ("many", "--shard 1/18446744073709551615"),
     ] {
         shard(desk.path(), name, &format!("{small} {flags}"));
     }
@@ -92,6 +93,7 @@ fn shards_of_other_games_are_refused() {
     for (files, problem) in [
         ("one", "shard 2 of 2 is missing"),
         ("third", "shards 1 and 2 of 3 are missing"),
+        ("many", "shards 2, 3, 4, 5, 6 and 18446744073709551609 more of 18446744073709551615 are missing"),
         ("one one two", "one and one are both shard 1 of 2; name one of them"),
         ("one other", "one and other are not shards of the same games; seed: 1 in one, 2 in other"),
         ("one slow", "one and slow are not shards of the same games; seconds for a roll: 20 in one, 9 in slow"),
