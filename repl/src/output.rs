@@ -1,16 +1,21 @@
 //! The only place where the program prints.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this file is for")]
 
-use std::io::{IsTerminal, Write, stderr, stdout};
+use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
 use std::process::ExitCode;
 
 use boardwright::view::Screen;
 use boardwright_engine::mistake::Style;
 
-/// Whoever reads the output may have left, as `head` does; then there is nobody to tell, and the program ends.
+/// Whoever reads the output may have left, as `head` does; then there is nobody to tell, and the program ends. If the
+/// output is lost for another reason, such as a full disk, the program says so and fails.
 pub fn line(text: &str) {
-    if writeln!(stdout().lock(), "{text}").is_err() {
-        std::process::exit(0);
+    if let Err(problem) = writeln!(stdout().lock(), "{text}") {
+        if problem.kind() == ErrorKind::BrokenPipe {
+            std::process::exit(0);
+        }
+        error(&format!("the output cannot be written: {problem}"));
+        std::process::exit(1);
     }
 }
 

@@ -29,6 +29,22 @@ fn shards_of_compare_and_sweep_merge_to_the_whole() {
     check(SWEEP, 2);
 }
 
+/// Sums of money end at the largest number, in a game, in all games, and between the shards.
+#[test]
+fn any_amount_of_money_is_added_up() {
+    let desk = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let flood = "//! Flood.\nfn on_turn_began(player) {\n    let sum = 4_000_000_000_000_000_000;\n    \
+                 transfer(bank, player, sum, \"flood\");\n    transfer(player, bank, sum, \"ebb\");\n}\n";
+    fs::write(desk.path().join("flood.rhai"), flood).unwrap();
+    let short = "--house flood.rhai --players Ann,Ben --most-turns 20 --games 4";
+    for command in [format!("sim quay {short}"), format!("sweep quay --option wage=5,10 {short}")] {
+        shard(desk.path(), "1.json", &format!("{command} --shard 1/2"));
+        shard(desk.path(), "2.json", &format!("{command} --shard 2/2"));
+        let told = run(desk.path(), "merge 1.json 2.json");
+        assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    }
+}
+
 #[test]
 fn merge_writes_the_page_of_all_games() {
     let desk = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
@@ -62,6 +78,7 @@ fn shards_of_other_games_are_refused() {
         ("other", "--shard 2/2 --seed 2"),
         ("slow", "--shard 2/2 --roll-seconds 9"),
         ("third", "--shard 3/3"),
+        ("many", "--shard 1/18446744073709551615"),
     ] {
         shard(desk.path(), name, &format!("{small} {flags}"));
     }
@@ -76,6 +93,7 @@ fn shards_of_other_games_are_refused() {
     for (files, problem) in [
         ("one", "shard 2 of 2 is missing"),
         ("third", "shards 1 and 2 of 3 are missing"),
+        ("many", "shards 2, 3, 4, 5, 6 and 18446744073709551609 more of 18446744073709551615 are missing"),
         ("one one two", "one and one are both shard 1 of 2; name one of them"),
         ("one other", "one and other are not shards of the same games; seed: 1 in one, 2 in other"),
         ("one slow", "one and slow are not shards of the same games; seconds for a roll: 20 in one, 9 in slow"),
@@ -90,6 +108,19 @@ fn shards_of_other_games_are_refused() {
         assert_eq!(String::from_utf8_lossy(&found.stderr).trim_end(), problem);
         assert_eq!((found.status.code(), found.stdout.len()), (Some(1), 0), "{files}");
     }
+}
+
+/// What is written to a full disk is lost; whoever only stops reading loses nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_is_lost_is_told() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardwright"));
+    let command = SIM.replace("--games 11", "--games 1");
+    let told = at_home(program.args(command.split(' ')).stdout(full)).stderr(Stdio::piped()).output().unwrap();
+    let problem = String::from_utf8_lossy(&told.stderr);
+    assert!(problem.starts_with("the output cannot be written: "), "{problem}");
+    assert_eq!(told.status.code(), Some(1));
 }
 
 /// GNU parallel runs the shards of the example, where it is installed.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use boardwright_engine::decision::{Act, Answer, Input, Nobody};
-use boardwright_engine::edition::{PlayerId, SpaceId};
+use boardwright_engine::edition::{CardId, DeckId, PlayerId, SpaceId};
 use boardwright_engine::game::{Mark, Save, replay};
 use boardwright_engine::kernel::Event;
 use boardwright_snapshots::{Table, finish};
@@ -79,12 +79,14 @@ fn a_position_that_names_what_its_rules_lack_is_refused() {
     let off_board = |save: &mut Save| save.checkpoint.players[0].at = SpaceId::nth(99);
     let stranger_in_turn = |save: &mut Save| save.checkpoint.player_in_turn = Some(PlayerId::nth(9));
     let fewer_deeds = |save: &mut Save| save.checkpoint.owners.truncate(1);
+    let unknown_card = |save: &mut Save| save.checkpoint.cards.pile_mut(DeckId::nth(0)).push_back(CardId::nth(999));
     let act_of_a_stranger = |save: &mut Save| {
         save.tape.push(Mark::Act(Act { player: PlayerId::nth(9), name: "build".into(), arguments: Vec::new() }));
     };
     check_resume(&changed_save(4, off_board), misfit);
     check_resume(&changed_save(4, stranger_in_turn), misfit);
     check_resume(&changed_save(4, fewer_deeds), misfit);
+    check_resume(&changed_save(4, unknown_card), misfit);
     check_resume(&changed_save(4, act_of_a_stranger), misfit);
 }
 

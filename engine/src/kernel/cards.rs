@@ -81,6 +81,11 @@ impl Cards {
         &self.places
     }
 
+    /// All cards that lie in piles.
+    pub(super) fn lying(&self) -> impl Iterator<Item = CardId> {
+        self.piles.iter().flatten().copied()
+    }
+
     pub(super) fn has_shape_of(&self, other: &Cards) -> bool {
         (self.piles.len(), self.places.len()) == (other.piles.len(), other.places.len())
     }

@@ -4,7 +4,7 @@
 
 use super::{CardPlace, Kernel, State};
 use crate::decision::{Act, Answer, Bundle, Deal, Input};
-use crate::edition::{Edition, PlayerId, SpaceId, Supply};
+use crate::edition::{CardId, Edition, PlayerId, SpaceId, Supply};
 use crate::value::{Purse, Stock, Value};
 
 /// What exists at a table.
@@ -50,6 +50,7 @@ impl<'a> Fit<'a> {
                 CardPlace::Player(player) => self.player(*player),
                 CardPlace::Deck | CardPlace::FaceUp => true,
             })
+            && state.cards.lying().all(|card| self.card(card))
             && state.problem(self.edition).is_none()
     }
 
@@ -97,7 +98,7 @@ impl<'a> Fit<'a> {
             Value::Group(group) => group.index() < edition.groups.len(),
             Value::Site(site) => site.index() < edition.sites.len(),
             Value::Deck(deck) => deck.index() < edition.decks.len(),
-            Value::Card(card) => card.index() < edition.cards.len(),
+            Value::Card(card) => self.card(*card),
             Value::Piece(stock) => self.stock(*stock),
             Value::Purse(Purse::Bank) => true,
             Value::Purse(Purse::Player(player)) => self.player(*player),
@@ -116,6 +117,10 @@ impl<'a> Fit<'a> {
 
     fn player(&self, player: PlayerId) -> bool {
         player.index() < self.players
+    }
+
+    fn card(&self, card: CardId) -> bool {
+        card.index() < self.edition.cards.len()
     }
 
     fn space(&self, space: SpaceId) -> bool {

@@ -86,7 +86,7 @@ impl Compare {
 /// were played.
 pub fn play(plans: &[Plan], threads: usize) -> Result<(usize, Vec<PairTally>), String> {
     let games = plans.first().map_or(0, |plan| plan.numbers().len());
-    let watch = Progress::begin(games * plans.len());
+    let watch = Progress::begin(games.saturating_mul(plans.len()));
     let mut tallies = vec![PairTally::default(); plans.len().saturating_sub(1)];
     let mut played = 0;
     let run = sim::run_together(plans, threads, &watch, |games| {

@@ -49,7 +49,7 @@ impl Odds {
             Err(failed) => return failed,
         };
         let plan = Plan { seed: self.seed, games: self.games.get(), most_turns: self.most_turns, ..plan };
-        let watch = Progress::begin(self.games.get() * games_each(&standing.game));
+        let watch = Progress::begin(self.games.get().saturating_mul(games_each(&standing.game)));
         let odds = odds(&standing.game, plan, self.threads.map_or(0, NonZeroUsize::get), &watch);
         watch.bar.finish_and_clear();
         let odds = match odds {

@@ -115,10 +115,11 @@ fn values(typed: &str) -> Result<Vec<String>, String> {
     if step <= 0 || to < from {
         return Err(problem("has no values"));
     }
-    let count = to.abs_diff(from) / step.unsigned_abs() + 1;
+    let count = u128::from(to.abs_diff(from) / step.unsigned_abs()) + 1;
     match usize::try_from(count) {
         Ok(count) if count <= MOST_VALUES => {
-            let value = |index: i64| (from + index * step).to_string();
+            // No value is beyond the range, but the way to it from its beginning may be longer than a value can say.
+            let value = |index: i128| (i128::from(from) + index * i128::from(step)).to_string();
             Ok((0..).map(value).take(count).collect())
         }
         _ => Err(format!("`{typed}` has {count} values; at most {MOST_VALUES} can be looked at together")),
@@ -137,6 +138,10 @@ mod tests {
             ("-1..1", vec!["-1", "0", "1"]),
             ("true,false", vec!["true", "false"]),
             ("300", vec!["300"]),
+            (
+                "-9223372036854775808..9223372036854775807/9223372036854775807",
+                vec!["-9223372036854775808", "-1", "9223372036854775806"],
+            ),
         ] {
             assert_eq!(values(typed).unwrap(), expected);
         }
@@ -148,6 +153,11 @@ mod tests {
             ("0..x", "`0..x` is no range; write `0..500/50`: from, to, and by how much"),
             ("5..0", "`5..0` has no values; write `0..500/50`: from, to, and by how much"),
             ("0..5/0", "`0..5/0` has no values; write `0..500/50`: from, to, and by how much"),
+            (
+                "-9223372036854775808..9223372036854775807",
+                "`-9223372036854775808..9223372036854775807` has 18446744073709551616 values; at most 100 can be looked \
+                 at together",
+            ),
             ("0..1000", "`0..1000` has 1001 values; at most 100 can be looked at together"),
         ] {
             assert_eq!(values(typed).unwrap_err(), expected);

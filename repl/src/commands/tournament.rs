@@ -73,7 +73,7 @@ impl Tournament {
             Err(failed) => return failed,
         };
         let rounds = draw.schedule.rounds(self.games.get());
-        let watch = Progress::begin(rounds * draw.plans.len());
+        let watch = Progress::begin(rounds.saturating_mul(draw.plans.len()));
         if self.format == Format::Csv {
             output::line(&csv_head(&draw));
         }
@@ -101,7 +101,7 @@ impl Tournament {
             rules: draw.plans.first().map(|plan| rules_words(&plan.edition)).unwrap_or_default(),
             seats: draw.schedule.seatings.first().map_or(0, Vec::len),
             seed: self.seed,
-            games: rounds * draw.plans.len(),
+            games: rounds.saturating_mul(draw.plans.len()),
             played,
             left: results.left,
             failed: failed.len() as u64,

@@ -8,6 +8,7 @@ use boardwright_engine::value::{Place, Purse};
 
 use super::figures::{Building, Sum};
 use super::reasons::Reason;
+use super::sums::{add, part_of};
 
 /// Reads the log of one game from its beginning to its end.
 ///
@@ -72,7 +73,7 @@ impl<'a> Buildings<'a> {
             }
             (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => {
                 if let Some(kind) = taken.filter(|kind| reason.group.is_some() || self.is_for(reason, *kind, None)) {
-                    self.kinds[kind.index()].holding.spent -= amount;
+                    add(&mut self.kinds[kind.index()].holding.spent, amount.saturating_neg());
                 }
             }
             (Purse::Player(_), Purse::Player(_)) => {
@@ -117,7 +118,7 @@ impl<'a> Buildings<'a> {
             };
             let standing = self.standing.entry((to, kind)).or_default();
             standing.count += count;
-            standing.cost += cost;
+            add(&mut standing.cost, cost);
         }
     }
 
@@ -132,9 +133,9 @@ impl<'a> Buildings<'a> {
     /// Takes pieces from a place, with their part of the cost.
     fn take(&mut self, place: Place, kind: PieceId, count: i64) -> Standing {
         let standing = self.standing.entry((place, kind)).or_default();
-        let cost = if standing.count > 0 { standing.cost * count.min(standing.count) / standing.count } else { 0 };
+        let cost = part_of(standing.cost, count.min(standing.count), standing.count);
         standing.count -= count;
-        standing.cost -= cost;
+        standing.cost = standing.cost.saturating_sub(cost);
         Standing { count, cost }
     }
 
@@ -143,12 +144,12 @@ impl<'a> Buildings<'a> {
         let mut cost = price;
         for part in self.handed_in.entry(place).or_default().iter_mut().filter(|part| part.for_kind.is_none()) {
             part.for_kind = Some(kind);
-            self.kinds[part.kind.index()].holding.spent -= part.pieces.cost;
-            cost += part.pieces.cost;
+            add(&mut self.kinds[part.kind.index()].holding.spent, part.pieces.cost.saturating_neg());
+            add(&mut cost, part.pieces.cost);
         }
         let bought = &mut self.kinds[kind.index()];
         bought.bought += u64::try_from(count).unwrap_or(0);
-        bought.holding.spent += cost;
+        add(&mut bought.holding.spent, cost);
         self.taken = None;
         cost
     }
@@ -158,10 +159,10 @@ impl<'a> Buildings<'a> {
         let handed_in = self.handed_in.entry(place).or_default();
         let Some(index) = handed_in.iter().position(|part| part.kind == kind) else { return 0 };
         let HandedIn { pieces, for_kind, .. } = handed_in.remove(index);
-        let cost = if pieces.count > 0 { pieces.cost * count.min(pieces.count) / pieces.count } else { 0 };
-        self.kinds[kind.index()].holding.spent += cost;
+        let cost = part_of(pieces.cost, count.min(pieces.count), pieces.count);
+        add(&mut self.kinds[kind.index()].holding.spent, cost);
         if let Some(other) = for_kind {
-            self.kinds[other.index()].holding.spent -= cost;
+            add(&mut self.kinds[other.index()].holding.spent, cost.saturating_neg());
         }
         cost
     }
@@ -173,12 +174,12 @@ impl<'a> Buildings<'a> {
             if pieces.count > 0 && is_at(self.edition, *place, space) {
                 let share = shares.entry(*kind).or_default();
                 share.count += pieces.count;
-                share.cost += pieces.cost;
+                add(&mut share.cost, pieces.cost);
             }
         }
         if shares.is_empty() {
             self.bare.times += 1;
-            self.bare.amount += amount;
+            add(&mut self.bare.amount, amount);
         }
         let is_paid_for = shares.values().any(|share| share.cost > 0);
         let part = |share: &Standing| i128::from(if is_paid_for { share.cost.max(0) } else { share.count });
@@ -190,7 +191,7 @@ impl<'a> Buildings<'a> {
             parts -= part(share);
             let holding = &mut self.kinds[kind.index()].holding;
             holding.rents += 1;
-            holding.income += income;
+            add(&mut holding.income, income);
         }
     }
 }

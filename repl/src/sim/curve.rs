@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::distribution::Distribution;
+use super::sums::{add, total};
 
 /// The points of the curve: the start, and each tenth of a game's turns.
 pub const POINTS: usize = 11;
@@ -63,10 +64,10 @@ impl Curve {
 
     pub fn add(&mut self, course: &Course) {
         for (point, now) in self.points.iter_mut().zip(&course.points) {
-            point.all += now.players.iter().sum::<i64>();
-            point.richest += now.players.iter().copied().max().unwrap_or(0);
-            point.pots += now.pots;
-            point.bank += now.bank;
+            add(&mut point.all, total(now.players.iter().copied()));
+            add(&mut point.richest, now.players.iter().copied().max().unwrap_or(0));
+            add(&mut point.pots, now.pots);
+            add(&mut point.bank, now.bank);
             point.seats.iter_mut().zip(&now.players).for_each(|(seat, cash)| seat.add(coarse(*cash)));
             point.worths.iter_mut().zip(&now.worths).for_each(|(seat, worth)| seat.add(coarse(*worth)));
         }
@@ -74,10 +75,10 @@ impl Curve {
 
     pub fn merge(&mut self, other: &Curve) {
         for (point, other) in self.points.iter_mut().zip(&other.points) {
-            point.all += other.all;
-            point.richest += other.richest;
-            point.pots += other.pots;
-            point.bank += other.bank;
+            add(&mut point.all, other.all);
+            add(&mut point.richest, other.richest);
+            add(&mut point.pots, other.pots);
+            add(&mut point.bank, other.bank);
             point.seats.iter_mut().zip(&other.seats).for_each(|(seat, other)| seat.merge(other));
             point.worths.iter_mut().zip(&other.worths).for_each(|(seat, other)| seat.merge(other));
         }

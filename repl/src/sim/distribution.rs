@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::statistics::{Estimate, Z95, estimate};
+use super::sums::squared_distances;
 
 /// How often each number came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,14 +82,14 @@ impl Moments {
     fn add_times(&mut self, value: i64, times: u64) {
         let (value, factor) = (i128::from(value), i128::from(times));
         self.count += times;
-        self.sum += value * factor;
-        self.squares += value * value * factor;
+        self.sum = self.sum.saturating_add(value * factor);
+        self.squares = self.squares.saturating_add((value * value).saturating_mul(factor));
     }
 
     pub fn merge(&mut self, other: &Moments) {
         self.count += other.count;
-        self.sum += other.sum;
-        self.squares += other.squares;
+        self.sum = self.sum.saturating_add(other.sum);
+        self.squares = self.squares.saturating_add(other.squares);
     }
 
     /// Nothing, if there are no numbers.
@@ -96,10 +97,8 @@ impl Moments {
         if self.count == 0 {
             return None;
         }
-        let count = i128::from(self.count);
-        // Whole numbers to the last step: the squares of large sums of money would drown their difference.
-        let scaled_variance = (self.squares * count - self.sum * self.sum) as f64 / (count as f64);
-        Some(estimate(self.sum as f64 / count as f64, scaled_variance, self.count))
+        let distances = squared_distances(self.squares, self.sum, self.count);
+        Some(estimate(self.sum as f64 / self.count as f64, distances, self.count))
     }
 }
 
@@ -134,6 +133,13 @@ mod tests {
         let mean = of([2, 4, 4, 4, 5, 5, 7, 9]).mean().unwrap();
         assert_eq!(mean.value, 5.0);
         assert!((mean.high - 6.4816).abs() < 0.0001, "{mean:?}");
+    }
+
+    #[test]
+    fn the_largest_numbers_have_a_mean() {
+        let mean = of([i64::MAX; 40]).mean().unwrap();
+        assert_eq!(mean.value, i64::MAX as f64);
+        assert!(of([i64::MIN, i64::MAX, i64::MAX]).mean().unwrap().margin().is_finite());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::holding::Holding;
 use super::pairs;
+use super::sums::add;
 
 /// Counts of one game; those of many are their sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,7 +130,7 @@ impl Figures {
 impl Sum {
     fn merge(&mut self, other: Sum) {
         self.times += other.times;
-        self.amount += other.amount;
+        add(&mut self.amount, other.amount);
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::distribution::Moments;
+use super::sums::add;
 
 /// Figures of one deed or group, over the games in which somebody owned it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,13 +25,13 @@ impl Holding {
 
     pub fn merge(&mut self, other: &Holding) {
         self.rents += other.rents;
-        self.income += other.income;
-        self.spent += other.spent;
+        add(&mut self.income, other.income);
+        add(&mut self.spent, other.spent);
         self.left.merge(&other.left);
     }
 
     /// Ends a game in which it was owned.
     pub fn close(&mut self) {
-        self.left.add(self.income - self.spent);
+        self.left.add(self.income.saturating_sub(self.spent));
     }
 }

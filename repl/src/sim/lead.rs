@@ -4,6 +4,8 @@ use boardwright_engine::edition::{DeedId, PlayerId};
 use boardwright_engine::kernel::State;
 use boardwright_engine::value::Purse;
 
+use super::sums::add;
+
 /// How the lead went in one game.
 ///
 /// A player's worth is here their cash and what was paid to the Bank for the deeds that they hold, less what the Bank paid
@@ -45,18 +47,18 @@ impl Standings {
 
     /// A payment, and the deed that it is for, if its reason names one.
     pub fn paid(&mut self, from: Purse, to: Purse, amount: i64, deed: Option<DeedId>) {
-        for (purse, change) in [(from, -amount), (to, amount)] {
+        for (purse, change) in [(from, amount.saturating_neg()), (to, amount)] {
             if let Purse::Player(player) = purse {
-                self.cash[player.index()] += change;
+                add(&mut self.cash[player.index()], change);
             }
         }
         let spent = match (from, to) {
             (Purse::Player(_), Purse::Bank | Purse::Pot(_)) => amount,
-            (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => -amount,
+            (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => amount.saturating_neg(),
             _ => 0,
         };
         if let Some(deed) = deed {
-            self.deeds[deed.index()].0 += spent;
+            add(&mut self.deeds[deed.index()].0, spent);
         }
     }
 
@@ -102,7 +104,7 @@ impl Standings {
         let mut worths = self.cash.clone();
         for (spent, holder) in &self.deeds {
             if let Some(holder) = holder {
-                worths[holder.index()] += spent;
+                add(&mut worths[holder.index()], *spent);
             }
         }
         worths.into_iter().zip(&self.is_out).map(|(worth, is_out)| (!is_out).then_some(worth)).collect()

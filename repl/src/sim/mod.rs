@@ -28,6 +28,7 @@ mod rows;
 mod run;
 pub mod shard;
 mod statistics;
+mod sums;
 mod tally;
 pub(crate) mod text;
 

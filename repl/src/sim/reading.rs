@@ -11,6 +11,7 @@ use super::curve::{Course, Purses};
 use super::figures::{Figures, Payment, Sum};
 use super::lead::{Lead, Standings};
 use super::reasons::Reasons;
+use super::sums::{add, total};
 
 /// Reads the events of a game as they come.
 pub struct Reading<'a> {
@@ -52,7 +53,8 @@ impl<'a> Reading<'a> {
         self.was_owned = state.owners.iter().map(Option::is_some).collect();
         self.purses.players = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
         self.purses.bank = state.purses.held(Purse::Bank);
-        self.purses.pots = (0..self.edition.pots.len()).map(|pot| state.purses.held(Purse::Pot(PotId::nth(pot)))).sum();
+        let pots = (0..self.edition.pots.len()).map(|pot| Purse::Pot(PotId::nth(pot)));
+        self.purses.pots = total(pots.map(|pot| state.purses.held(pot)));
     }
 
     pub fn read(&mut self, event: &Event) {
@@ -66,7 +68,7 @@ impl<'a> Reading<'a> {
         match event {
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::Paid { from, to, amount, why, issued } => {
-                self.purses.bank += issued;
+                add(&mut self.purses.bank, *issued);
                 self.paid(*from, *to, *amount, why);
             }
             Event::DeedTaken { deed, to, .. } => {
@@ -108,14 +110,14 @@ impl<'a> Reading<'a> {
             if let Some(group) = self.edition.space(deed.space).group {
                 let group = &mut self.figures.groups[group.index()];
                 group.rents += holding.rents;
-                group.income += holding.income;
-                group.spent += holding.spent;
+                add(&mut group.income, holding.income);
+                add(&mut group.spent, holding.spent);
             }
         }
         for (index, group) in self.edition.groups.iter().enumerate() {
             let deeds = group.spaces.iter().filter_map(|space| self.edition.space(*space).deed);
             if deeds.into_iter().any(|deed| self.was_owned[deed.index()]) {
-                self.figures.groups[index].spent += self.spent_on_groups[index];
+                add(&mut self.figures.groups[index].spent, self.spent_on_groups[index]);
                 self.figures.groups[index].close();
             }
         }
@@ -128,11 +130,11 @@ impl<'a> Reading<'a> {
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
-        for (purse, change) in [(from, -amount), (to, amount)] {
+        for (purse, change) in [(from, amount.saturating_neg()), (to, amount)] {
             match purse {
-                Purse::Player(player) => self.purses.players[player.index()] += change,
-                Purse::Pot(_) => self.purses.pots += change,
-                Purse::Bank => self.purses.bank += change,
+                Purse::Player(player) => add(&mut self.purses.players[player.index()], change),
+                Purse::Pot(_) => add(&mut self.purses.pots, change),
+                Purse::Bank => add(&mut self.purses.bank, change),
             }
         }
         let reason = self.reasons.read(why);
@@ -143,7 +145,7 @@ impl<'a> Reading<'a> {
             self.paid_for(deed, from, to, amount);
         }
         if let Some(group) = reason.group {
-            self.spent_on_groups[group.index()] += spent(from, to, amount);
+            add(&mut self.spent_on_groups[group.index()], spent(from, to, amount));
         }
         let payment = Payment { from: from.into(), to: to.into(), why: reason.text };
         self.figures.pay(payment, Sum { times: 1, amount });
@@ -155,9 +157,9 @@ impl<'a> Reading<'a> {
         let holding = &mut self.figures.deeds[deed.index()];
         if let (Purse::Player(_), Purse::Player(_)) = (from, to) {
             holding.rents += 1;
-            holding.income += amount;
+            add(&mut holding.income, amount);
         }
-        holding.spent += spent(from, to, amount);
+        add(&mut holding.spent, spent(from, to, amount));
     }
 }
 
@@ -165,7 +167,7 @@ impl<'a> Reading<'a> {
 fn spent(from: Purse, to: Purse, amount: i64) -> i64 {
     match (from, to) {
         (Purse::Player(_), Purse::Bank | Purse::Pot(_)) => amount,
-        (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => -amount,
+        (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => amount.saturating_neg(),
         _ => 0,
     }
 }

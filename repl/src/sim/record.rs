@@ -7,6 +7,7 @@ use super::curve::Course;
 use super::figures::Figures;
 use super::lead::Lead;
 use super::out::Cell;
+use super::sums::total;
 
 /// What one game came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,6 +69,6 @@ impl GameRecord {
     /// How many rents were paid, and how much in all.
     pub fn rents(&self) -> (u64, i64) {
         let deeds = &self.figures.deeds;
-        (deeds.iter().map(|deed| deed.rents).sum(), deeds.iter().map(|deed| deed.income).sum())
+        (deeds.iter().map(|deed| deed.rents).sum(), total(deeds.iter().map(|deed| deed.income)))
     }
 }

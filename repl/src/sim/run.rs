@@ -62,13 +62,13 @@ pub fn run_together(
     watcher: &impl Watcher,
     mut take: impl FnMut(&[Played]),
 ) -> Result<(), String> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
+    let numbers = plans.first().map_or(0..0, Plan::numbers);
+    let pool = ThreadPoolBuilder::new().num_threads(busy(threads, numbers.len())).stack_size(STACK).build();
     let pool = pool.map_err(|error| format!("the threads do not start: {error}"))?;
     let has_events = plans.iter().any(|plan| plan.events);
     let batch = if has_events { BATCH_WITH_EVENTS } else { BATCH } * pool.current_num_threads();
-    let numbers = plans.first().map_or(0..0, Plan::numbers);
     for start in numbers.clone().step_by(batch) {
-        let batch = start..numbers.end.min(start + batch);
+        let batch = start..numbers.end.min(start.saturating_add(batch));
         let length = batch.len();
         let played = play_batch(plans, &pool, batch, watcher);
         played.iter().for_each(|games| take(games));
@@ -77,6 +77,11 @@ pub fn run_together(
         }
     }
     Ok(())
+}
+
+/// As many threads as were asked for and have a game to play. None asked for is as many as there are cores.
+fn busy(threads: usize, games: usize) -> usize {
+    threads.min(games.max(1))
 }
 
 /// The games of these numbers, up to the first that did not begin any more.
@@ -105,4 +110,14 @@ fn play(plans: &[Plan], number: usize, watcher: &impl Watcher) -> Vec<Played> {
         });
         games.collect()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::busy;
+
+    #[test]
+    fn no_thread_starts_without_a_game() {
+        assert_eq!([busy(20_000, 2), busy(3, 100), busy(8, 0), busy(0, 100)], [2, 3, 1, 0]);
+    }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::GameRecord;
 use super::super::curve::POINTS;
+use super::super::sums::total;
 
 /// One figure of a game, or of the shares of many games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +84,7 @@ impl Figure {
             Figure::Bankruptcies => whole(game.bankruptcies()),
             Figure::Rents => whole(game.rents().0),
             Figure::RentPaid => game.rents().1,
-            Figure::Money => game.course.points.iter().flat_map(|purses| &purses.players).sum(),
+            Figure::Money => total(game.course.points.iter().flat_map(|purses| purses.players.iter().copied())),
             Figure::LeadChanges => game.lead.changes.into(),
             Figure::Decided => (i64::from(game.lead.decided_after) * MILLION / turns).min(MILLION),
             Figure::Decisions => decisions * MILLION / whole(game.seats.len().max(1) as u64),

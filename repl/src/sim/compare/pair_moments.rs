@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::sums::squared_distances;
+
 /// Sums of pairs of whole numbers, of their squares and of their products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairMoments {
@@ -27,20 +29,20 @@ impl PairMoments {
     pub fn add(&mut self, first: i64, second: i64) {
         let (first, second) = (i128::from(first), i128::from(second));
         self.count += 1;
-        self.first += first;
-        self.second += second;
-        self.first_squares += first * first;
-        self.second_squares += second * second;
-        self.products += first * second;
+        self.first = self.first.saturating_add(first);
+        self.second = self.second.saturating_add(second);
+        self.first_squares = self.first_squares.saturating_add(first * first);
+        self.second_squares = self.second_squares.saturating_add(second * second);
+        self.products = self.products.saturating_add(first * second);
     }
 
     pub fn merge(&mut self, other: &PairMoments) {
         self.count += other.count;
-        self.first += other.first;
-        self.second += other.second;
-        self.first_squares += other.first_squares;
-        self.second_squares += other.second_squares;
-        self.products += other.products;
+        self.first = self.first.saturating_add(other.first);
+        self.second = self.second.saturating_add(other.second);
+        self.first_squares = self.first_squares.saturating_add(other.first_squares);
+        self.second_squares = self.second_squares.saturating_add(other.second_squares);
+        self.products = self.products.saturating_add(other.products);
     }
 
     /// In units of which a whole part is this much. Nothing, if there are no pairs.
@@ -48,19 +50,18 @@ impl PairMoments {
         if self.count == 0 {
             return None;
         }
-        let count = i128::from(self.count);
         let mean = |sum: i128| sum as f64 / self.count as f64 * part;
-        // Whole numbers to the last step: large squares would drown their difference.
         let variance = |squares: i128, sum: i128| {
-            let scaled = (squares * count - sum * sum) as f64 / self.count as f64;
-            if self.count > 1 { scaled / (self.count - 1) as f64 * part * part } else { 0.0 }
+            let distances = squared_distances(squares, sum, self.count);
+            if self.count > 1 { distances / (self.count - 1) as f64 * part * part } else { 0.0 }
         };
-        let squares = self.first_squares + self.second_squares - 2 * self.products;
+        let both = self.first_squares.saturating_add(self.second_squares);
+        let squares = both.saturating_sub(self.products.saturating_mul(2));
         Some(PairSpread {
             count: self.count,
             means: [mean(self.first), mean(self.second)],
             variances: [variance(self.first_squares, self.first), variance(self.second_squares, self.second)],
-            variance_of_difference: variance(squares, self.second - self.first),
+            variance_of_difference: variance(squares, self.second.saturating_sub(self.first)),
         })
     }
 }
@@ -76,5 +77,16 @@ mod tests {
         let spread = moments.spread(0.5).unwrap();
         assert_eq!((spread.means, spread.variance_of_difference), ([1.5, 3.0], 0.0));
         assert_eq!(spread.variances, [1.75, 1.75]);
+    }
+
+    #[test]
+    fn the_largest_numbers_have_a_spread() {
+        let mut moments = PairMoments::default();
+        (0..40).for_each(|_| moments.add(i64::MIN, i64::MAX));
+        let other = moments;
+        moments.merge(&other);
+        let spread = moments.spread(1.0).unwrap();
+        assert_eq!(spread.means, [i64::MIN as f64, i64::MAX as f64]);
+        assert!(spread.variances.iter().all(|variance| *variance >= 0.0 && variance.is_finite()));
     }
 }
