@@ -25,6 +25,7 @@ answers = [
 ]
 
 [expect]
+never = ["scripts/house/dear-auctions.rhai:6:5 in award: Ada has $300 and cannot pay $301 (fee)"]
 "#;
 
 #[test]

@@ -44,7 +44,8 @@ fn try_load(library: &Library, request: &Request, mistakes: &mut Vec<Mistake>) -
         return None;
     }
     // What is not TOML cannot be judged any further: guesses would only hide the mistakes to mend first.
-    if folders.is_empty() || mistakes.iter().any(|mistake| matches!(mistake.what, What::Syntax { .. } | What::NotText { .. }))
+    if folders.is_empty()
+        || mistakes.iter().any(|mistake| matches!(mistake.what, What::Syntax { .. } | What::NotText { .. }))
     {
         return None;
     }

@@ -13,7 +13,7 @@ use boardwright_engine::game::{Save, Setup};
 use crate::program;
 
 /// What is typed, again and again. Much of it is refused at most times, and must then change nothing.
-const TYPED: [&str; 12] = [
+const TYPED: [&str; 13] = [
     "roll",
     "yes",
     "5",
@@ -25,6 +25,7 @@ const TYPED: [&str; 12] = [
     "redo",
     "! say(\"so far\")",
     "bot Ann random",
+    "run 8",
     "me Ann",
 ];
 const LINES: usize = 60;

@@ -76,12 +76,13 @@ fn text(rules: &Rules, setup: &Setup, played: &Replayed) -> String {
     let about = played.problem.as_deref().and_then(|problem| problem.lines().next()).unwrap_or_default();
     let answers: String = played.lines.iter().map(|line| format!("    {},\n", quoted(line))).collect();
     format!(
-        "about = {}\nedition = {}\nmode = {}\nhouse = [{}]\nplayers = [{}]\nseed = {}\n\n[play]\nanswers = [\n{answers}]\n\n[expect]\n",
+        "about = {}\nedition = {}\nmode = {}\nhouse = [{}]\nplayers = [{}]\nseed = {}\n\n[play]\nanswers = [\n{answers}]\n\n[expect]\nnever = [{}]\n",
         quoted(&format!("It must not fail: {about}")),
         quoted(&rules.edition),
         quoted(&rules.mode),
         list(&mut rules.house_rules.iter().map(String::as_str)),
         list(&mut setup.players.iter().map(|player| &*player.name)),
         setup.seed,
+        quoted(about),
     )
 }
