@@ -5,7 +5,7 @@ use toml::de::{DeInteger, DeTable, DeValue};
 
 use super::syntax;
 use crate::library::Location;
-use crate::mistake::{Mistake, What, visible, visible_lines};
+use crate::mistake::{Mistake, What, visible_lines, visible_name};
 use crate::text::SharedText;
 
 /// Something with its place in a file.
@@ -113,7 +113,7 @@ impl Table {
             .into_iter()
             .map(|(key, value)| {
                 let at = Location::new(file, key.span().start, key.span().end);
-                let key = At { at, value: SharedText::from(&*visible(key.get_ref())) };
+                let key = At { at, value: SharedText::from(&*visible_name(key.get_ref())) };
                 let is_name = &*key.value == "name";
                 Pair { key, node: node(file, value, is_name) }
             })
@@ -131,7 +131,7 @@ fn node(file: &SharedText, spanned: Spanned<DeValue<'_>>, is_name: bool) -> Node
     let value = match spanned.into_inner() {
         DeValue::Boolean(flag) => NodeValue::Flag(flag),
         DeValue::Integer(number) => integer(&number),
-        DeValue::String(text) if is_name => NodeValue::Text(SharedText::from(&*visible(&text))),
+        DeValue::String(text) if is_name => NodeValue::Text(SharedText::from(&*visible_name(&text))),
         DeValue::String(text) => NodeValue::Text(SharedText::from(&*visible_lines(&text))),
         DeValue::Array(list) => NodeValue::List(list.into_iter().map(|value| node(file, value, false)).collect()),
         DeValue::Table(table) => NodeValue::Table(Table::of(file, table)),

@@ -15,7 +15,7 @@ mod words;
 pub use explain::{codes, explain};
 pub use nearest::nearest;
 pub use render::{MistakeReport, Style};
-pub use visible::{steers, visible, visible_lines};
+pub use visible::{steers, visible, visible_lines, visible_name};
 pub use what::What;
 
 use crate::library::Location;

@@ -5,25 +5,25 @@ use std::borrow::Cow;
 /// The text with every control character written as an escape, so that a file cannot steer a terminal.
 pub fn visible(text: &str) -> Cow<'_, str> {
     let is_plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
-    if is_plain || !text.chars().any(is_dangerous) {
+    if is_plain { Cow::Borrowed(text) } else { escaped(text, is_dangerous) }
+}
+
+/// The same for a text of the data, which may have several lines. Characters that only join others stay.
+pub fn visible_lines(text: &str) -> Cow<'_, str> {
+    escaped(text, steers)
+}
+
+/// The same for a name of the data, which stands within a line.
+pub fn visible_name(text: &str) -> Cow<'_, str> {
+    escaped(text, |c| steers(c) || c.is_control())
+}
+
+fn escaped(text: &str, is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.chars().any(&is_escaped) {
         return Cow::Borrowed(text);
     }
-    let escape = |c: char| if is_dangerous(c) { c.escape_unicode().to_string() } else { c.to_string() };
+    let escape = |c: char| if is_escaped(c) { c.escape_unicode().to_string() } else { c.to_string() };
     Cow::Owned(text.chars().map(escape).collect())
-}
-
-/// The same for a text that may have several lines.
-pub fn visible_lines(text: &str) -> Cow<'_, str> {
-    match text.contains(['\n', '\t']) {
-        true => Cow::Owned(text.split_inclusive(['\n', '\t']).map(visible_part).collect()),
-        false => visible(text),
-    }
-}
-
-/// A part of a text up to the end of a line, which stays.
-fn visible_part(part: &str) -> String {
-    let end = part.trim_end_matches(['\n', '\t']).len();
-    format!("{}{}", visible(&part[..end]), &part[end..])
 }
 
 /// Whether a character tells a terminal to do something else than to show it. Line ends and tabs are plain text.
@@ -56,12 +56,18 @@ fn is_dangerous(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{harmless, visible};
+    use super::{harmless, visible, visible_lines, visible_name};
 
     #[test]
     fn escapes_never_reach_the_output() {
         assert_eq!(visible("a\u{1b}[31mb\u{9b}c\u{202e}"), r"a\u{1b}[31mb\u{9b}c\u{202e}");
         assert_eq!(visible("plain ü"), "plain ü");
+    }
+
+    #[test]
+    fn texts_of_the_data_keep_lines_and_names_none() {
+        assert_eq!(visible_lines("a\u{1b}\nb"), "a\\u{1b}\nb");
+        assert_eq!(visible_name("a\nb \u{1f469}\u{200d}\u{1f33e}"), "a\\u{a}b \u{1f469}\u{200d}\u{1f33e}");
     }
 
     #[test]
