@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use boardwright_engine::game::RulesChange;
+use boardwright_engine::game::{Phase, RulesChange};
 
 use super::changing::PendingRules;
 use super::stepping::number;
@@ -13,6 +13,9 @@ use crate::save_file;
 pub(super) struct Station {
     /// How long the tape was.
     pub marks: usize,
+    /// How many events there were, and whether the game stood within a step: that leaves no mark on the tape.
+    pub events: usize,
+    pub is_paused: bool,
     /// The rules that waited for the next step.
     pub pending: Option<PendingRules>,
 }
@@ -25,12 +28,14 @@ pub(super) struct Undone {
     pending: Option<PendingRules>,
 }
 
-/// A seat that changes hands leaves no mark on the tape, nor does whatever ends or begins a pause within a step.
-const WITHOUT_A_MARK: [&str; 11] = ["bot", "me", "step", "into", "over", "out", "roll", "next", "turn", "run", "until"];
-
 impl Session {
     pub(super) fn station(&self) -> Station {
-        Station { marks: self.game.tape().len(), pending: self.pending.clone() }
+        Station {
+            marks: self.game.tape().len(),
+            events: self.game.kernel().log.len(),
+            is_paused: matches!(self.game.phase(), Phase::Paused),
+            pending: self.pending.clone(),
+        }
     }
 
     /// Takes back the last commands that changed the game.
@@ -133,7 +138,10 @@ impl Session {
         let is_history = ["undo", "redo", "back"].contains(&command);
         let marks = self.game.tape().len();
         let has_other_rules = !are_same(self.pending.as_ref(), before.pending.as_ref());
-        let is_unchanged = marks == before.marks && !has_other_rules && !WITHOUT_A_MARK.contains(&command);
+        let now = self.station();
+        let stands_there = (marks, now.events, now.is_paused) == (before.marks, before.events, before.is_paused);
+        // A seat that changed hands is part of the journal, but of no position.
+        let is_unchanged = stands_there && !has_other_rules && !["bot", "me"].contains(&command);
         if (marks > before.marks || has_other_rules) && !is_history {
             self.stations.push(before);
             self.undone.clear();

@@ -63,7 +63,8 @@ impl Session {
             |mark: &Mark| matches!(mark, Mark::Input(Input::Answer { player, .. }) if people.contains(player));
         let marks = session.game.tape().iter().enumerate().skip(1);
         let stations = marks.filter(|(_, mark)| mark.begins_step() || by_people(mark));
-        session.stations = stations.map(|(marks, _)| Station { marks, pending: None }).collect();
+        session.stations =
+            stations.map(|(marks, _)| Station { marks, events: 0, is_paused: false, pending: None }).collect();
         if let (Some(change), Some(program)) = (&save.waiting_rules, resumed.waiting_rules) {
             session.stations.push(session.station());
             let pending = PendingRules { program, what: change.what.to_string() };

@@ -8,8 +8,9 @@ use crate::script::names;
 use crate::script::why_not::WHY_NOT;
 
 /// Functions that no game needs to have, with their parameters.
-const OPTIONAL: [(&str, &str); 5] = [
+const OPTIONAL: [(&str, &str); 6] = [
     ("acts", "player"),
+    ("lapsing_acts", "player"),
     (WHY_NOT, "player, act, about"),
     ("track_problem", ""),
     ("random_track", ""),
