@@ -11,6 +11,10 @@ use boardwright_torture::{Progress, Scale, TRIALS, hostile};
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
+/// The program's own, so that an attack takes as much memory here as it does there.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Puts what Boardwright promises to the test, at length. Ctrl-C ends the trial that runs with the figures that it has by
 /// then; RAYON_NUM_THREADS=1 leaves the other cores alone.
 #[derive(Parser)]

@@ -40,8 +40,8 @@ struct Part {
     most_turns: u32,
 }
 
-/// Games that are played in one go; Ctrl-C is heard between two parts.
-const GAMES_OF_A_PART: u64 = 100;
+/// Games that are played in one go, by rules that are linked once; Ctrl-C is heard between two parts.
+const GAMES_OF_A_PART: u64 = 250;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Sort {
