@@ -103,24 +103,37 @@ pub fn of(library: &Library, head: &ScriptHead) -> Result<Fitting, Mistakes> {
     Ok(fitting)
 }
 
-/// Options of the rule that a bot has too: the bot could not sit at a table with the rule.
+/// Options and kinds of questions of the rule that a bot has too: the bot could not sit at a table with the rule.
 fn taken_by_bots(library: &Library, head: &ScriptHead, programs: &[Rc<Program>]) -> Vec<Mistake> {
     let mut taken: Vec<Mistake> = Vec::new();
     for program in programs {
         for bot in data::bots(library, &program.edition) {
             let request = BotRequest { id: bot.clone(), ..BotRequest::default() };
-            let mistakes = data::load_bot(library, &program.edition, &request).err().map(|mistakes| mistakes.0);
-            for mistake in mistakes.into_iter().flatten() {
-                let What::OptionTaken { option, .. } = mistake.what else { continue };
-                let Some(own) = head.options.iter().find(|own| *own.name.value == *option) else { continue };
-                let what = What::OptionTaken { option, declared_by: format!("bot `{bot}`") };
-                if !taken.iter().any(|told| told.at == own.name.at) {
-                    taken.push(Mistake::new(&own.name.at, what));
+            let mistakes = match data::load_bot(library, &program.edition, &request) {
+                Ok(seen) => script::mistakes_in(&seen),
+                Err(mistakes) => mistakes.0,
+            };
+            for mistake in mistakes.into_iter().filter_map(|mistake| at_the_rule(mistake, head, &bot)) {
+                if !taken.iter().any(|told| told.at == mistake.at) {
+                    taken.push(mistake);
                 }
             }
         }
     }
     taken
+}
+
+/// A mistake of a bot with a rule, where the rule has what the bot has too.
+fn at_the_rule(mistake: Mistake, head: &ScriptHead, bot: &str) -> Option<Mistake> {
+    match mistake.what {
+        What::OptionTaken { option, .. } => {
+            let own = head.options.iter().find(|own| *own.name.value == *option)?;
+            let what = What::OptionTaken { option, declared_by: format!("bot `{bot}`") };
+            Some(Mistake::new(&own.name.at, what))
+        }
+        What::QuestionTaken { .. } if *mistake.at.file == *format!("scripts/house/{}.rhai", head.id) => Some(mistake),
+        _ => None,
+    }
 }
 
 /// What is wrong in several editions is said once, although they lack it among other names: with the nearest name, if one

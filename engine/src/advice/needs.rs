@@ -105,6 +105,7 @@ fn names(edition: &Edition, what: &str) -> Vec<String> {
         "kind" => edition.spaces.iter().map(|space| space.kind.to_string()).collect(),
         "deck" => edition.decks.iter().map(|deck| deck.id.to_string()).collect(),
         "piece" => edition.pieces.iter().map(|piece| piece.id.to_string()).collect(),
+        "timer" => edition.timers.iter().map(|timer| timer.id.to_string()).collect(),
         "option" => edition.options.keys().map(ToString::to_string).collect(),
         "dice" => vec![edition.dice.len().to_string()],
         "std" => edition.uses.iter().map(ToString::to_string).collect(),

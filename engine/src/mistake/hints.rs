@@ -36,6 +36,7 @@ impl What {
             | What::NeedNowhereMet { nearest, .. }
             | What::UnreadFile { nearest, .. }
             | What::NoSpaceOfKind { nearest, .. }
+            | What::NothingNamed { nearest, .. }
             | What::SuperWithNothingBelow { nearest, .. }
             | What::UnknownRule { nearest, .. }
             | What::ExcludesNothing { nearest, .. }
@@ -57,6 +58,8 @@ impl What {
             What::DecideParameterCount { form, .. } | What::EntryParameterCount { form, .. } => {
                 format!("write `{form}`")
             }
+            What::QuestionTaken { .. } => "give the question another name".to_owned(),
+            What::NotFilledIn => "write the text between backticks".to_owned(),
             What::OverridesNothing { below, .. } => format!("give it {below}, or another name"),
             What::ForbiddenWord { instead, .. }
             | What::LinkerFunctionReplaced { instead, .. }
@@ -250,6 +253,15 @@ impl What {
                 compared_with_a_text(thing)?.to_owned()
             }
             What::NoSpaceOfKind { kinds, .. } => listed("kinds of spaces", kinds)?,
+            What::QuestionTaken { form, .. } => format!("or every bot needs `{form}` as well"),
+            What::NothingNamed { what: "sort", names, .. } => listed("sorts of things", names)?,
+            What::LookingChanges { .. } => {
+                "it is called to see what could be done: change things in the function that does them, such as `act_…`"
+                    .to_owned()
+            }
+            What::GivesNothing { is_sometimes: true, .. } => {
+                "an `if` without `else` gives nothing where it does not hold".to_owned()
+            }
             What::GivesNothing { .. } => {
                 "a function gives what its last line says: end it with the value, as in `rent * 2`".to_owned()
             }

@@ -179,6 +179,9 @@ mistakes! {
     "E093" EntryParameterCount { name: String, found: usize, expected: usize, form: String };
     "E094" LinkerFunctionReplaced { name: String, instead: String };
     "E095" ListenerCalled { name: String };
+    /// How many parameters this question gives, and another of the same kind, which is asked at a place: `file:line`. The
+    /// form is how this one would be decided.
+    "E096" QuestionTaken { kind: String, found: usize, expected: usize, form: String, other: String };
 
     // Scenarios.
     "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
@@ -219,5 +222,10 @@ mistakes! {
     /// What changes something, in words: "calls `transfer`".
     "W014" AskingChanges { name: String, changes: String };
     /// By the file of the function that is replaced.
-    "W015" GivesNothing { name: String, below_file: String };
+    "W015" GivesNothing { name: String, below_file: String, is_sometimes: bool };
+    /// What it does, in words: "calls `transfer`".
+    "W016" LookingChanges { name: String, changes: String };
+    "W017" NotFilledIn;
+    /// What is compared: "id" or "sort".
+    "W018" NothingNamed { what: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
 }

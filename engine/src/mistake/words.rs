@@ -210,6 +210,10 @@ fn words(what: &What) -> String {
             format!("`{name}` is a function that the linker writes, and cannot be defined")
         }
         What::ListenerCalled { name } => format!("`{name}` is called here, but only events call a listener"),
+        What::QuestionTaken { kind, found, expected, other, .. } => format!(
+            "the question `{kind}` brings {}, but the one of the same kind in {other} brings {expected}",
+            counted(*found, "parameter")
+        ),
         What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
         What::AssignedFact { name } => format!("`{name}` cannot be assigned to"),
         What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),
@@ -241,9 +245,18 @@ fn words(what: &What) -> String {
         What::AskingChanges { name, changes } => {
             format!("`{name}` may be called several times for one question, but {changes}")
         }
-        What::GivesNothing { name, below_file } => {
-            format!("`{name}` gives nothing here, but the function that it replaces, in {below_file}, gives a value")
+        What::GivesNothing { name, below_file, is_sometimes } => {
+            let sometimes = if *is_sometimes { "sometimes " } else { "" };
+            format!(
+                "`{name}` {sometimes}gives nothing here, but the function that it replaces, in {below_file}, gives a value"
+            )
         }
+        What::LookingChanges { name, changes } => {
+            format!("`{name}` may only look, but {changes}")
+        }
+        What::NotFilledIn => "`${…}` is not filled in here".to_owned(),
+        What::NothingNamed { what: "id", name, .. } => format!("nothing has the id `{name}`"),
+        What::NothingNamed { what, name, .. } => format!("there is no {what} `{name}`"),
         What::ThrownAway => "nobody uses this value".to_owned(),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {

@@ -187,6 +187,11 @@ pub fn advise(edition: &Edition) -> Vec<Mistake> {
     check::advice(edition, &sources, &Definitions::collect(&sources))
 }
 
+/// The mistakes in the scripts of an edition whose data is right.
+pub fn mistakes_in(edition: &Edition) -> Vec<Mistake> {
+    read(edition, &Limits::default()).err().map(|mistakes| mistakes.0).unwrap_or_default()
+}
+
 /// What keeps a file by itself from being read, if anything does.
 pub fn syntax_mistake(file: &SharedText, text: &SharedText) -> Option<Mistake> {
     Parser::new(&Limits::default()).parse(file, text, 0, 0).err().map(|mistake| *mistake)

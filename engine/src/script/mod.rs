@@ -46,7 +46,7 @@ pub(crate) use decide::granted_act;
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use language::{LanguageFunction, LanguageSubject, language, language_table};
-pub use link::{Origin, Program, advise, link, link_noting, link_uncompiled, open, syntax_mistake};
+pub use link::{Origin, Program, advise, link, link_noting, link_uncompiled, mistakes_in, open, syntax_mistake};
 pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
 pub use mentioned::mentioned;
 pub use reference::{definitions, reference};

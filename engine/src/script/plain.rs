@@ -37,6 +37,12 @@ pub enum Tag {
     Deal,
 }
 
+/// What `type_of` says, by tags.
+pub const TYPE_NAMES: [&str; Tag::COUNT] = [
+    "()", "bool", "i64", "player", "space", "deed", "group", "site", "deck", "card", "piece", "purse", "timer", "roll",
+    "()", "string", "array", "map", "deal",
+];
+
 impl Tag {
     pub const COUNT: usize = Tag::Deal as usize + 1;
 }

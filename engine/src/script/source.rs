@@ -136,7 +136,7 @@ impl Parser {
         let ast = compiled.map_err(|error| {
             let word = word_at(text, error.position());
             let duplicate = match error.err_type() {
-                ParseErrorType::FnDuplicatedDefinition(..) => scan.last_definition_twice(file),
+                ParseErrorType::FnDuplicatedDefinition(..) => scan.last_definition_twice(),
                 _ => None,
             };
             if let Some((place, what)) = duplicate {
@@ -186,10 +186,10 @@ impl Source {
 
 impl Scan {
     /// The definition that was read last, if it has the name of another one in the file.
-    fn last_definition_twice(&self, file: &str) -> Option<(Position, What)> {
+    fn last_definition_twice(&self) -> Option<(Position, What)> {
         let (last, before) = self.definitions.split_last()?;
         let first = before.iter().find(|other| other.name == last.name)?;
-        let other = format!("{file}:{}", first.place.line().unwrap_or(0));
+        let other = format!("line {}", first.place.line().unwrap_or(0));
         Some((last.place, What::DuplicateFunction { name: last.name.clone(), other }))
     }
 

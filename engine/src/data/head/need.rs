@@ -9,7 +9,7 @@ use crate::text::SharedText;
 #[derive(Clone, Debug)]
 pub struct Need {
     pub at: Location,
-    /// `kind`, `deck`, `piece`, `option`, `edition`, `std`, `dice`, `fact` or `value`.
+    /// `kind`, `deck`, `piece`, `timer`, `option`, `edition`, `std`, `dice`, `fact` or `value`.
     pub what: SharedText,
     /// An id; of dice how many there are; of facts and values the name behind its owner, as in `space.rents`.
     pub name: SharedText,
@@ -17,10 +17,11 @@ pub struct Need {
 }
 
 /// What a file can need, before the `:`, and the owners one of which then stands before the name.
-const NEEDS: [(&str, &[&str]); 9] = [
+const NEEDS: [(&str, &[&str]); 10] = [
     ("kind", &[]),
     ("deck", &[]),
     ("piece", &[]),
+    ("timer", &[]),
     ("option", &[]),
     ("edition", &[]),
     ("std", &[]),
@@ -59,6 +60,7 @@ impl Need {
             "kind" => edition.spaces.iter().any(|space| space.kind == self.name),
             "deck" => edition.decks.iter().any(|deck| deck.id == self.name),
             "piece" => edition.pieces.iter().any(|piece| piece.id == self.name),
+            "timer" => edition.timers.iter().any(|timer| timer.id == self.name),
             "option" => edition.options.contains_key(&self.name),
             "dice" => edition.dice.len().to_string() == *self.name,
             "std" => edition.uses.contains(&self.name),

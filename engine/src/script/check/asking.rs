@@ -1,15 +1,20 @@
-//! `ask_` functions that change something: what comes between a question and its answer lets them be called again.
+//! Functions that change something although they may be called several times: those that ask, since what comes between a
+//! question and its answer lets them be called again, and those that are called to see what could be done.
 
 use std::collections::BTreeSet;
 
 use super::Checker;
 use super::tree::{assigned_property, called};
 use crate::mistake::{Mistake, What};
-use crate::script::functions::Body;
+use crate::script::functions::{Body, Function};
 use crate::script::names;
+use crate::script::why_not::WHY_NOT;
 
 /// What may be done several times: a timer that has stopped stops no further.
 const HARMLESS: [&str; 1] = ["stop_timer"];
+
+/// What the engine and bots call to see what somebody may do or wants to do. So are all that decide.
+const LOOKING: [&str; 5] = ["acts", "lapsing_acts", "next_act", "suggested_act", WHY_NOT];
 
 /// A function by the number of its file and its name.
 type Node = (usize, String);
@@ -34,12 +39,20 @@ impl Checker<'_> {
     /// Only what is surely changed counts, by the function itself or by others that it calls.
     pub fn asking(&self, advice: &mut Vec<Mistake>) {
         let deeds = self.all_deeds();
-        for ((name, _), written) in self.definitions.public.iter().filter(|((name, _), _)| name.starts_with("ask_")) {
+        for ((name, _), written) in &self.definitions.public {
+            let is_looking = LOOKING.contains(&name.as_str()) || name.starts_with("decide_");
+            if !is_looking && !name.starts_with("ask_") {
+                continue;
+            }
             for one in written {
-                if let Some(changes) = self.change_from((one.source, name.clone()), &deeds) {
-                    let what = What::AskingChanges { name: name.clone(), changes };
-                    advice.push(Mistake { at: one.location(self.sources), what });
-                }
+                let is_change = if is_looking { is_no_look } else { is_change };
+                let Some(changes) = self.change_from((one.source, name.clone()), &deeds, is_change) else { continue };
+                let name = name.clone();
+                let what = match is_looking {
+                    true => What::LookingChanges { name, changes },
+                    false => What::AskingChanges { name, changes },
+                };
+                advice.push(Mistake { at: one.location(self.sources), what });
             }
         }
     }
@@ -73,7 +86,7 @@ impl Checker<'_> {
     }
 
     /// What a function changes first, or a function that is reached from it.
-    fn change_from(&self, start: Node, deeds: &Deeds) -> Option<String> {
+    fn change_from(&self, start: Node, deeds: &Deeds, is_change: fn(&Function) -> bool) -> Option<String> {
         let mut seen = BTreeSet::from([start.clone()]);
         let mut open = vec![start];
         while let Some(node) = open.pop() {
@@ -82,9 +95,7 @@ impl Checker<'_> {
             }
             for call in deeds.calls.iter().filter(|call| call.from == node) {
                 let function = self.known.kernel.get(call.name.as_str());
-                if function.is_some_and(|function| {
-                    matches!(function.body, Body::Change(_)) && !HARMLESS.contains(&function.name)
-                }) {
+                if function.is_some_and(|function| is_change(function)) {
                     return Some(format!("calls `{}`", call.name));
                 }
                 open.extend(self.target(call).filter(|next| seen.insert(next.clone())));
@@ -106,4 +117,12 @@ impl Checker<'_> {
         };
         written.map(|written| (written.source, signature.0))
     }
+}
+
+fn is_change(function: &Function) -> bool {
+    matches!(function.body, Body::Change(_)) && !HARMLESS.contains(&function.name)
+}
+
+fn is_no_look(function: &Function) -> bool {
+    !matches!(function.body, Body::Look(_))
 }

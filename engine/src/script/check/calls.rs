@@ -9,6 +9,7 @@ use super::tree::list_length;
 use crate::edition::Named;
 use crate::mistake::{What, nearest};
 use crate::script::functions::{Kind, Parameter};
+use crate::script::source::Source;
 use crate::script::{names, sandbox};
 
 /// Takes a mistake: how many characters it is about, where they begin, what is wrong.
@@ -24,7 +25,7 @@ impl Checker<'_> {
         (is_assigned && !may_change).then(|| What::AssignedFact { name: name.into() })
     }
 
-    pub fn call(&self, call: &FnCallExpr, place: Position, is_method: bool, report: Report<'_>) {
+    pub fn call(&self, source: &Source, call: &FnCallExpr, place: Position, is_method: bool, report: Report<'_>) {
         let full = call.name.as_str();
         let name = names::written(full);
         let is_language = self.known.language.contains(name) && (is_method || !is_method_only(name));
@@ -50,7 +51,10 @@ impl Checker<'_> {
         if full.contains("__below__") {
             return self.super_call(call, name, place, report);
         }
-        if full.contains("__private__") || is_generated(name, given) {
+        if full.contains("__private__") {
+            return self.private_call(call, name, place, report);
+        }
+        if is_generated(name, given) {
             return;
         }
         if self.is_listener(name) {
@@ -61,7 +65,8 @@ impl Checker<'_> {
         // A script function cannot be called as a method: Rhai would look for it with `this` bound and one argument less.
         if is_method || arities.is_empty() {
             let all = self.definitions.public.keys().map(|(name, _)| name.as_str());
-            let near = nearest(name, all.chain(self.known.kernel.keys().copied()).chain(["super"]));
+            let private = source.definitions.iter().filter(|one| one.is_private).map(|one| one.name.as_str());
+            let near = nearest(name, all.chain(private).chain(self.known.kernel.keys().copied()).chain(["super"]));
             let instead = match (is_method, arities.is_empty()) {
                 (true, false) => {
                     Some(format!("write `{name}(…)`, and what stands before the dot as its first parameter"))
@@ -107,6 +112,19 @@ impl Checker<'_> {
             let what = What::SuperParameterCount { function: name.into(), found: call.args.len(), expected };
             report("super".len(), place, what);
         }
+    }
+
+    /// Only the file that has a private function calls it.
+    fn private_call(&self, call: &FnCallExpr, name: &str, place: Position, report: Report<'_>) {
+        let own = self.definitions.local.iter().map(|(_, function)| function).filter(|own| own.name == call.name);
+        let own: Vec<_> = own.collect();
+        if own.iter().any(|own| own.params.len() == call.args.len()) {
+            return;
+        }
+        let expected = own.iter().map(|own| own.params.len()).collect();
+        let forms = own.iter().map(|own| format!("{name}({})", own.params.join(", "))).collect();
+        let what = What::WrongParameterCount { name: name.into(), found: call.args.len(), expected, forms };
+        report(name.chars().count(), place, what);
     }
 
     /// Names that are written out are looked up now, not when the line is reached.

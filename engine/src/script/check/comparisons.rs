@@ -1,12 +1,14 @@
 //! Comparisons that can never hold, as far as the sorts of both sides are certain.
 
-use rhai::Expr;
+use rhai::{ASTNode, Expr};
 
 use super::Checker;
 use super::tree::{called, last_of};
+use crate::edition::Named;
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 use crate::script::functions::properties;
+use crate::script::plain::TYPE_NAMES;
 
 /// The operators that compare.
 const OPERATORS: [&str; 6] = ["==", "!=", "<", "<=", ">", ">="];
@@ -24,6 +26,11 @@ impl Checker<'_> {
     pub fn comparisons(&self, advice: &mut Vec<Mistake>) {
         for source in self.sources {
             source.ast.walk(&mut |path| {
+                if let Some(ASTNode::Expr(Expr::StringConstant(text, place))) = path.last()
+                    && text.contains("${")
+                {
+                    advice.push(Mistake { at: source.location(*place, text.chars().count() + 2), what: What::NotFilledIn });
+                }
                 let Some((call, place)) = called(path) else { return true };
                 if OPERATORS.contains(&call.name.as_str())
                     && let [one, other] = &call.args[..]
@@ -32,8 +39,8 @@ impl Checker<'_> {
                         let at = source.location(place, call.name.chars().count());
                         Mistake { at, what }
                     }));
-                    let kinds = self.unknown_kind(one, other).or_else(|| self.unknown_kind(other, one));
-                    advice.extend(kinds.map(|(what, constant)| {
+                    let names = self.unknown_name(one, other).or_else(|| self.unknown_name(other, one));
+                    advice.extend(names.map(|(what, constant)| {
                         let at: Location = source.location(constant.position(), constant_length(constant));
                         Mistake { at, what }
                     }));
@@ -74,20 +81,58 @@ impl Checker<'_> {
         sorts.all(|sort| sort == Some(first)).then_some(first)
     }
 
-    fn unknown_kind<'a>(&self, side: &Expr, other: &'a Expr) -> Option<(What, &'a Expr)> {
-        let Expr::StringConstant(kind, _) = other else { return None };
-        let Expr::Dot(..) = side else { return None };
-        let Expr::Property(property, _) = last_of(side)? else { return None };
-        let is_kind = property.2.as_str() == "kind" && self.sort_of_property("kind").is_some();
-        let mut kinds: Vec<String> = self.edition.spaces.iter().map(|space| space.kind.to_string()).collect();
-        kinds.sort();
-        kinds.dedup();
-        if !is_kind || kinds.iter().any(|known| known == kind.as_str()) {
+    /// A text that is compared with a kind, an id or a sort, and is none in this edition.
+    fn unknown_name<'a>(&self, side: &Expr, other: &'a Expr) -> Option<(What, &'a Expr)> {
+        let Expr::StringConstant(name, _) = other else { return None };
+        let (compared, mut names): (&str, Vec<String>) = match side {
+            Expr::FnCall(call, _) if call.name.as_str() == "type_of" => ("sort", sorts()),
+            Expr::Dot(..) => match last_of(side)? {
+                Expr::Property(property, _) if self.sort_of_property(property.2.as_str()).is_none() => return None,
+                Expr::Property(property, _) => match property.2.as_str() {
+                    "kind" => ("kind", self.edition.spaces.iter().map(|space| space.kind.to_string()).collect()),
+                    "id" => ("id", self.all_ids()),
+                    _ => return None,
+                },
+                _ => return None,
+            },
+            _ => return None,
+        };
+        names.sort();
+        names.dedup();
+        if names.iter().any(|known| known == name.as_str()) {
             return None;
         }
-        let near = nearest(kind, kinds.iter().map(String::as_str));
-        Some((What::NoSpaceOfKind { kind: kind.to_string(), nearest: near, kinds }, other))
+        let (near, name) = (nearest(name, names.iter().map(String::as_str)), name.to_string());
+        let what = match compared {
+            "kind" => What::NoSpaceOfKind { kind: name, nearest: near, kinds: names },
+            "id" => What::NothingNamed { what: "id", name, nearest: near, names },
+            _ => What::NothingNamed { what: "sort", name, nearest: near, names },
+        };
+        Some((what, other))
     }
+
+    /// The ids of all that has a property `id`.
+    fn all_ids(&self) -> Vec<String> {
+        let named = [
+            Named::Space,
+            Named::Group,
+            Named::Site,
+            Named::Tile,
+            Named::Deck,
+            Named::Card,
+            Named::Piece,
+            Named::Pot,
+            Named::Device,
+            Named::Timer,
+        ];
+        named.into_iter().flat_map(|named| self.edition.ids(named)).map(ToString::to_string).collect()
+    }
+}
+
+/// What `type_of` may give.
+fn sorts() -> Vec<String> {
+    let others = ["char", "Fn", "range", "range="];
+    TYPE_NAMES.into_iter().chain(others).map(str::to_owned).collect()
 }
 
 /// A sort from the words of the table; that it may be nothing as well makes no difference.

@@ -6,6 +6,7 @@ use rhai::{Expr, Position};
 
 use super::Checker;
 use super::tree::called;
+use crate::library::Location;
 use crate::mistake::What;
 use crate::script::functions::decided_with;
 use crate::script::names;
@@ -15,6 +16,8 @@ use crate::script::source::Source;
 pub struct Asked<'a> {
     source: &'a Source,
     place: Position,
+    kind: String,
+    kind_place: Position,
     /// What the function that decides it is given.
     parameters: Vec<&'static str>,
 }
@@ -26,10 +29,15 @@ impl Checker<'_> {
         for (function, questions) in self.questions() {
             let all = self.definitions.public.iter().filter(|((name, _), _)| *name == function);
             let all: Vec<_> = all.flat_map(|((_, arity), written)| written.iter().map(|one| (*arity, one))).collect();
-            let open = questions.iter().find(|asked| !self.definitions.exists(&function, asked.parameters.len()));
-            let Some(asked) = open else { continue };
-            let file = self.edition.sources.shown(&asked.source.file);
-            let asked_at = format!("{file}:{}", asked.place.line().unwrap_or(0));
+            let is_decided = |asked: &&Asked<'_>| self.definitions.exists(&function, asked.parameters.len());
+            let (decided, open): (Vec<&Asked<'_>>, Vec<&Asked<'_>>) = questions.iter().partition(is_decided);
+            let Some(asked) = open.first() else { continue };
+            // Whoever decides one of them has the right parameters: the others took its name.
+            if let (Some(other), false) = (decided.last(), all.is_empty()) {
+                found.extend(open.iter().map(|asked| self.taken(&function, asked, other)));
+                continue;
+            }
+            let asked_at = self.asked_at(asked);
             for (arity, written) in all {
                 let form = format!("{function}({})", asked.parameters.join(", "));
                 let (expected, asked_at) = (asked.parameters.len(), asked_at.clone());
@@ -43,6 +51,23 @@ impl Checker<'_> {
         }
     }
 
+    /// A question whose kind another one has already.
+    fn taken(&self, function: &str, asked: &Asked<'_>, other: &Asked<'_>) -> (Location, What) {
+        let what = What::QuestionTaken {
+            kind: asked.kind.clone(),
+            found: asked.parameters.len(),
+            expected: other.parameters.len(),
+            form: format!("{function}({})", asked.parameters.join(", ")),
+            other: self.asked_at(other),
+        };
+        (asked.source.location(asked.kind_place, asked.kind.chars().count() + 2), what)
+    }
+
+    fn asked_at(&self, asked: &Asked<'_>) -> String {
+        let file = self.edition.sources.shown(&asked.source.file);
+        format!("{file}:{}", asked.place.line().unwrap_or(0))
+    }
+
     /// The questions that are asked, by the function that decides them. A kind that a variable holds is known later only.
     pub fn questions(&self) -> BTreeMap<String, Vec<Asked<'_>>> {
         let mut questions: BTreeMap<String, Vec<Asked<'_>>> = BTreeMap::new();
@@ -50,8 +75,8 @@ impl Checker<'_> {
             source.ast.walk(&mut |path| {
                 let Some((call, place)) = called(path) else { return true };
                 let asking = self.known.kernel.get(call.name.as_str()).and_then(|function| decided_with(function));
-                if let (Some(parameters), Some(Expr::StringConstant(kind, _))) = (asking, call.args.get(1)) {
-                    let asked = Asked { source, place, parameters };
+                if let (Some(parameters), Some(Expr::StringConstant(kind, kind_place))) = (asking, call.args.get(1)) {
+                    let asked = Asked { source, place, kind: kind.to_string(), kind_place: *kind_place, parameters };
                     questions.entry(names::handler("decide_", kind)).or_default().push(asked);
                 }
                 true

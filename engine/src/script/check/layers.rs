@@ -10,6 +10,7 @@ use crate::data::list::List;
 use crate::kernel::IS_OUT;
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
+use crate::script::definition::Written as Definition;
 use crate::script::names;
 
 impl Checker<'_> {
@@ -106,9 +107,28 @@ impl Checker<'_> {
 
     fn missing_handler(&mut self, prefix: &str, word: &str, parameters: &str, because: String, at: Location) {
         let function = names::handler(prefix, word);
+        if self.has_other_parameters(&function, parameters) {
+            return;
+        }
         let handled = self.definitions.public.keys().filter_map(|(name, _)| name.strip_prefix(prefix));
         let near = nearest(&word.replace('-', "_"), handled).map(|near| near.replace('_', "-"));
         self.report(at, What::MissingFunction { function, parameters: parameters.into(), because, nearest: near });
+    }
+
+    /// Reports a function that has the right name, but not the parameters with which it is called.
+    fn has_other_parameters(&mut self, function: &str, parameters: &str) -> bool {
+        let expected = parameters.split(',').count();
+        let form = format!("{function}({parameters})");
+        let named = self.definitions.public.iter().filter(|((name, _), _)| name == function);
+        let written = named.filter_map(|((name, found), written)| Some((name, *found, written.last()?)));
+        let mistake = |(name, found, last): (&String, usize, &Definition)| Mistake {
+            at: last.location(self.sources),
+            what: What::EntryParameterCount { name: name.clone(), found, expected, form: form.clone() },
+        };
+        let mistakes: Vec<Mistake> = written.map(mistake).collect();
+        let has_some = !mistakes.is_empty();
+        self.mistakes.extend(mistakes);
+        has_some
     }
 
     /// Every word that the edition puts otherwise must be said somewhere: in a script, in the data, or by the kernel.

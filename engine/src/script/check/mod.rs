@@ -87,7 +87,7 @@ impl Checker<'_> {
         source.ast.walk(&mut |path| {
             let mut report = |length, place, what| found.push((source.location(place, length), what));
             if let Some((call, place)) = called(path) {
-                self.call(call, place, is_method(path), &mut report);
+                self.call(source, call, place, is_method(path), &mut report);
             }
             if let Some((name, place)) = assigned_constant(path) {
                 report(name.chars().count(), place, What::AssignedFact { name: name.into() });

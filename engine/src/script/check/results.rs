@@ -1,21 +1,46 @@
 //! Functions that forget what they have to give: whoever calls them goes on with nothing.
 
-use rhai::{ASTNode, Expr, FnCallExpr, Stmt};
+use std::collections::BTreeSet;
+
+use rhai::{ASTNode, Expr, FnCallExpr, Position, Stmt};
 
 use super::Checker;
+use super::tree::called;
 use crate::mistake::{Mistake, What};
 use crate::script::body::body;
-use crate::script::definition::Written;
+use crate::script::definition::{Signature, Written};
 use crate::script::names;
 
-/// What a function gives, if that can be seen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Gives {
-    /// Surely none.
-    Nothing,
-    /// At least sometimes.
-    Value,
-    Unknown,
+/// What a function gives, as far as that can be seen.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Gives {
+    /// Surely a value, at least sometimes.
+    value: bool,
+    /// Surely nothing, at least sometimes.
+    nothing: bool,
+    /// Something that only a game shows.
+    unsure: bool,
+}
+
+const VALUE: Gives = Gives { value: true, nothing: false, unsure: false };
+const NOTHING: Gives = Gives { value: false, nothing: true, unsure: false };
+const UNSURE: Gives = Gives { value: false, nothing: false, unsure: true };
+
+impl Gives {
+    fn or(self, other: Gives) -> Gives {
+        Gives {
+            value: self.value || other.value,
+            nothing: self.nothing || other.nothing,
+            unsure: self.unsure || other.unsure,
+        }
+    }
+}
+
+/// From where something is seen: in a function of a layer, so many calls away from the one that is judged.
+#[derive(Clone, Copy)]
+struct Seen {
+    layer: usize,
+    calls: usize,
 }
 
 /// Methods that change their list or map, and give nothing.
@@ -25,74 +50,141 @@ const CHANGING: [&str; 4] = ["push", "insert", "append", "clear"];
 const MOST_CALLS: usize = 4;
 
 impl Checker<'_> {
-    /// A function without a value, where one of the layers below has one.
+    /// A function without a value, where one of the layers below has one that somebody uses.
     pub fn results(&self, advice: &mut Vec<Mistake>) {
-        for ((name, _), written) in self.definitions.public.iter().filter(|((name, _), _)| !name.starts_with("on_")) {
+        let used = self.used();
+        let is_used = |signature: &Signature| used.contains(signature) || self.is_called_for_a_value(&signature.0);
+        for (signature, written) in self.definitions.public.iter().filter(|(signature, _)| is_used(signature)) {
             for (index, one) in written.iter().enumerate() {
-                let below = written[..index].iter().rfind(|other| self.gives(other, 0) == Gives::Value);
-                if let Some(below) = below.filter(|_| self.gives(one, 0) == Gives::Nothing) {
+                let own = self.gives(one, 0);
+                // Where it gives a value in some cases, the one below must give one in all.
+                let is_sometimes = own != NOTHING;
+                let is_enough = |below: Gives| if is_sometimes { below == VALUE } else { below.value };
+                let below = written[..index].iter().rfind(|other| self.gives(other, 0).value);
+                let below = below.filter(|below| own.nothing && is_enough(self.gives(below, 0)));
+                if let Some(below) = below {
                     let below_file = self.edition.sources.shown(&self.sources[below.source].file).to_owned();
-                    let what = What::GivesNothing { name: name.clone(), below_file };
+                    let what = What::GivesNothing { name: signature.0.clone(), below_file, is_sometimes };
                     advice.push(Mistake { at: one.location(self.sources), what });
                 }
             }
         }
     }
 
+    /// Whether the engine asks for what a function gives.
+    fn is_called_for_a_value(&self, name: &str) -> bool {
+        name.starts_with("ask_") || name.starts_with("decide_") || self.called_by_engine().any(|called| called == name)
+    }
+
+    /// The functions whose value somebody uses, or gives on.
+    fn used(&self) -> BTreeSet<Signature> {
+        let mut used = BTreeSet::new();
+        for source in self.sources {
+            let mut last = BTreeSet::new();
+            source.ast.iter_fn_def().for_each(|function| last_calls(&body(function), &mut last));
+            source.ast.walk(&mut |path| {
+                let Some((call, place)) = called(path) else { return true };
+                let is_alone = matches!(path.last(), Some(ASTNode::Stmt(Stmt::FnCall(..))));
+                if !is_alone || last.contains(&place) {
+                    used.insert((names::written(&call.name).to_owned(), call.args.len()));
+                }
+                true
+            });
+        }
+        used
+    }
+
     fn gives(&self, written: &Written, calls: usize) -> Gives {
-        let statements = body(&written.function);
-        if statements.iter().any(returns) {
-            return Gives::Value;
-        }
+        let (statements, seen) = (body(&written.function), Seen { layer: written.layer, calls });
         // Without any statement it is meant to give nothing.
-        statements.last().map_or(Gives::Unknown, |last| self.statement_gives(last, calls))
+        let last = statements.last().map_or(UNSURE, |last| self.statement_gives(last, seen));
+        statements.iter().fold(last, |gives, statement| gives.or(self.returned(statement, seen)))
     }
 
-    fn statement_gives(&self, last: &Stmt, calls: usize) -> Gives {
-        match last {
-            Stmt::Assignment(..) | Stmt::Var(..) | Stmt::For(..) | Stmt::While(..) | Stmt::Do(..) => Gives::Nothing,
-            Stmt::FnCall(call, _) => self.call_gives(call, calls),
-            Stmt::Expr(value) => self.expression_gives(value, calls),
-            Stmt::If(flow, _) => {
-                let ends = [&flow.body, &flow.branch].map(|branch| branch.iter().last());
-                let gives = |end: &Stmt| self.statement_gives(end, calls) == Gives::Value;
-                if ends.into_iter().flatten().any(gives) { Gives::Value } else { Gives::Unknown }
+    /// What a statement gives back in its middle.
+    fn returned(&self, statement: &Stmt, seen: Seen) -> Gives {
+        let mut found = Gives::default();
+        statement.walk(&mut Vec::new(), &mut |path| {
+            if let Some(ASTNode::Stmt(Stmt::Return(value, ..))) = path.last() {
+                found = found.or(value.as_deref().map_or(NOTHING, |value| self.expression_gives(value, seen)));
             }
-            _ => Gives::Unknown,
+            true
+        });
+        found
+    }
+
+    fn statement_gives(&self, last: &Stmt, seen: Seen) -> Gives {
+        match last {
+            Stmt::Assignment(..) | Stmt::Var(..) | Stmt::For(..) | Stmt::While(..) | Stmt::Do(..) => NOTHING,
+            Stmt::FnCall(call, _) => self.call_gives(call, seen),
+            Stmt::Expr(value) => self.expression_gives(value, seen),
+            Stmt::If(flow, _) => {
+                let end = |last: Option<&Stmt>| last.map_or(NOTHING, |last| self.statement_gives(last, seen));
+                end(flow.body.iter().last()).or(end(flow.branch.iter().last()))
+            }
+            // What stands behind it is looked at by itself.
+            Stmt::Return(..) => Gives::default(),
+            _ => UNSURE,
         }
     }
 
-    fn expression_gives(&self, value: &Expr, calls: usize) -> Gives {
+    fn expression_gives(&self, value: &Expr, seen: Seen) -> Gives {
         match value {
-            Expr::FnCall(call, _) => self.call_gives(call, calls),
-            Expr::Dot(chain, ..) if changes(&chain.rhs) => Gives::Nothing,
+            Expr::Unit(_) => NOTHING,
+            Expr::FnCall(call, _) => self.call_gives(call, seen),
+            Expr::Dot(chain, ..) if changes(&chain.rhs) => NOTHING,
+            Expr::Variable(..) => VALUE.or(UNSURE),
             Expr::IntegerConstant(..)
             | Expr::BoolConstant(..)
             | Expr::StringConstant(..)
             | Expr::InterpolatedString(..)
             | Expr::Array(..)
             | Expr::Map(..)
-            | Expr::Variable(..)
             | Expr::And(..)
-            | Expr::Or(..) => Gives::Value,
-            _ => Gives::Unknown,
+            | Expr::Or(..) => VALUE,
+            _ => UNSURE,
         }
     }
 
     /// An operator gives a value; of a function it depends on what that one ends with.
-    fn call_gives(&self, call: &FnCallExpr, calls: usize) -> Gives {
+    fn call_gives(&self, call: &FnCallExpr, seen: Seen) -> Gives {
         if call.op_token.is_some() {
-            return Gives::Value;
+            return VALUE;
         }
         if let Some(function) = self.known.kernel.get(call.name.as_str()) {
-            return if function.returns == "nothing" { Gives::Unknown } else { Gives::Value };
+            return match function.returns {
+                "nothing" => UNSURE,
+                returns if returns.ends_with(" or ()") => VALUE.or(UNSURE),
+                _ => VALUE,
+            };
         }
         let signature = (names::written(call.name.as_str()).to_owned(), call.args.len());
-        let in_force = self.definitions.public.get(&signature).and_then(|written| written.last());
-        match in_force {
-            Some(written) if calls < MOST_CALLS && self.gives(written, calls + 1) == Gives::Value => Gives::Value,
-            _ => Gives::Unknown,
+        let meant = match call.name.contains("__below__") {
+            true => self.definitions.below(&signature, seen.layer),
+            false => self.definitions.public.get(&signature).and_then(|written| written.last()),
+        };
+        match meant {
+            // What another function does not give may be meant so.
+            Some(written) if seen.calls < MOST_CALLS => match self.gives(written, seen.calls + 1) {
+                given if given.value => given,
+                _ => UNSURE,
+            },
+            _ => UNSURE,
         }
+    }
+}
+
+/// The places of the calls with which statements end.
+fn last_calls(statements: &[Stmt], places: &mut BTreeSet<Position>) {
+    match statements.last() {
+        Some(Stmt::FnCall(_, place)) => {
+            places.insert(*place);
+        }
+        Some(Stmt::If(flow, _)) => {
+            last_calls(flow.body.statements(), places);
+            last_calls(flow.branch.statements(), places);
+        }
+        _ => {}
     }
 }
 
@@ -103,14 +195,4 @@ fn changes(link: &Expr) -> bool {
         Expr::MethodCall(call, _) => CHANGING.contains(&call.name.as_str()),
         _ => false,
     }
-}
-
-/// Whether a statement gives a value back in its middle.
-fn returns(statement: &Stmt) -> bool {
-    let mut found = false;
-    statement.walk(&mut Vec::new(), &mut |path| {
-        found = found || matches!(path.last(), Some(ASTNode::Stmt(Stmt::Return(Some(_), ..))));
-        !found
-    });
-    found
 }

@@ -13,7 +13,7 @@ use super::over_entries::over_entries;
 use super::term::Term;
 use crate::script::convert::to_dynamic;
 use crate::script::functions::Body;
-use crate::script::plain::{Leave, Outcome, Plain, Tag};
+use crate::script::plain::{Leave, Outcome, Plain, TYPE_NAMES, Tag};
 use crate::value::Value;
 
 /// What a method does with the value before the dot and its arguments.
@@ -389,9 +389,3 @@ fn list_mut(value: &mut Value) -> Result<&mut Vec<Value>, Leave> {
         _ => Err(Leave),
     }
 }
-
-/// What `type_of` says, by tags.
-const TYPE_NAMES: [&str; Tag::COUNT] = [
-    "()", "bool", "i64", "player", "space", "deed", "group", "site", "deck", "card", "piece", "purse", "timer", "roll",
-    "()", "string", "array", "map", "deal",
-];
