@@ -86,5 +86,6 @@ fn session(shelf: Shelf, home: &Path) -> Session {
     let seats = ["Ann", "Ben: sensible", "Cal: sensible", "Dot: sensible"];
     let players = seats.iter().map(|words| boardwright::seat_words::seat(words).unwrap()).collect();
     let request = TableRequest { rules, setup: Setup { players, seed: 7 } };
-    Session::open(request, shelf, Screen::terminal(100), Some(home.join("bench.save"))).unwrap()
+    let journal = boardwright::journal::Journal::take(home.join("bench.save")).unwrap();
+    Session::open(request, shelf, Screen::terminal(100), Some(journal)).unwrap()
 }

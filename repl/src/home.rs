@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use boardwright::journal::{Journal, lock_of};
+
 /// The folder, made if it is not there, or why there is none: then nothing is kept.
 pub fn folder() -> Result<PathBuf, String> {
     let own = std::env::var_os("BOARDWRIGHT_HOME").map(PathBuf::from);
@@ -15,15 +17,15 @@ pub fn folder() -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// A file of its own for the journal of a game that begins now. It is taken at once, so that a game that begins at the same
-/// moment gets another.
-pub fn new_journal(home: &Path) -> Result<PathBuf, String> {
+/// A journal of its own for a game that begins now. It is taken at once, so that a game that begins at the same moment gets
+/// another.
+pub fn new_journal(home: &Path) -> Result<Journal, String> {
     let games = home.join("games");
     made(&games)?;
     for number in 1_u32.. {
         let path = games.join(format!("game-{number}.save"));
         match File::create_new(&path) {
-            Ok(_) => return Ok(path),
+            Ok(_) => return Journal::take(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(format!("{} cannot be written: {error}", path.display())),
         }
@@ -34,7 +36,9 @@ pub fn new_journal(home: &Path) -> Result<PathBuf, String> {
 /// Leaves no journal behind of a game that did not begin.
 pub fn give_back(journal: &Path) {
     if !holds_something(journal) {
-        // What cannot be removed is passed over when a game is resumed.
+        // What cannot be removed is passed over when a game is resumed. The name is free once the journal is gone, so the
+        // lock goes first.
+        let _ = std::fs::remove_file(lock_of(journal));
         let _ = std::fs::remove_file(journal);
     }
 }

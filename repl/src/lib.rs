@@ -6,6 +6,7 @@ pub mod definitions;
 pub mod edition_facts;
 pub mod event_line;
 pub mod ids;
+pub mod journal;
 pub mod odds;
 pub mod pack;
 pub mod questions;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use boardwright::journal::Journal;
 use boardwright::seat_words;
 use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
@@ -37,6 +38,7 @@ impl Sitting {
     /// The table before anything is typed; its game may be kept in a journal.
     pub fn open(&self, journal: Option<PathBuf>) -> Session {
         let shelf = Shelf { packs: vec![fixtures()] };
+        let journal = journal.map(|path| Journal::take(path).unwrap_or_else(|problem| panic!("{problem}")));
         let session = Session::open(self.request(), shelf, Screen::plain(80), journal);
         session.unwrap_or_else(|problem| panic!("{}: {problem}", self.name))
     }

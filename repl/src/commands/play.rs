@@ -4,6 +4,7 @@ use std::io::{BufRead, IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use boardwright::journal::Journal;
 use boardwright::seat_words;
 use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
@@ -44,8 +45,9 @@ impl Play {
             Err(problem) => return output::fail(&problem),
         };
         let journal = new_journal();
-        let session = Session::open(request, shelf, output::screen(), journal.clone());
-        sit_down(session, journal.as_deref())
+        let path = journal.as_ref().map(|journal| journal.path().to_owned());
+        let session = Session::open(request, shelf, output::screen(), journal);
+        sit_down(session, path.as_deref())
     }
 
     fn request(&self, shelf: &mut Shelf) -> Result<TableRequest, String> {
@@ -69,7 +71,7 @@ pub fn opening(key: &str) -> Option<String> {
 }
 
 /// A journal for a game that begins now. Where there can be none, the players are told before they play.
-pub fn new_journal() -> Option<PathBuf> {
+pub fn new_journal() -> Option<Journal> {
     match home::folder().and_then(|home| home::new_journal(&home)) {
         Ok(journal) => Some(journal),
         Err(problem) => {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use boardwright::journal::Journal;
 use boardwright::save_file;
 use boardwright::session::Session;
 use boardwright::shelf::Shelf;
@@ -24,6 +25,12 @@ impl Resume {
         let Some(file) = self.file.clone().or_else(last) else {
             return output::fail("no game has been played here yet; `boardwright play` begins one");
         };
+        // A game that goes on from its journal keeps it; one that goes on from another save gets a journal of its own.
+        // The journal is taken before it is read: whoever has it might write another one in between.
+        let kept = match self.file.is_none().then(|| Journal::take(file.clone())).transpose() {
+            Ok(kept) => kept,
+            Err(problem) => return output::fail(&problem),
+        };
         let save = match open(&file) {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
@@ -36,10 +43,10 @@ impl Resume {
         if let Some(note) = missing_folder(&save, &library, &shelf) {
             output::line(&note);
         }
-        // A game that goes on from its journal keeps it; one that goes on from another save gets a journal of its own.
-        let journal = if self.file.is_none() { Some(file) } else { new_journal() };
-        let session = Session::resume(&save, shelf, output::screen(), journal.clone());
-        sit_down(session, journal.as_deref())
+        let journal = kept.or_else(new_journal);
+        let path = journal.as_ref().map(|journal| journal.path().to_owned());
+        let session = Session::resume(&save, shelf, output::screen(), journal);
+        sit_down(session, path.as_deref())
     }
 }
 

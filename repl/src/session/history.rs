@@ -150,9 +150,7 @@ impl Session {
     }
 
     pub(super) fn write_journal(&self) -> Result<(), String> {
-        let Some(path) = &self.journal else { return Ok(()) };
-        let written = save_file::write(path, &self.saved());
-        written.map_err(|error| format!("the journal {} cannot be written: {error}", path.display()))
+        self.journal.as_ref().map_or(Ok(()), |journal| journal.write(&self.saved()))
     }
 
     /// The game as one file, with all that the table has asked for.

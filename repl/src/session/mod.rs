@@ -34,6 +34,7 @@ pub use commands::{COMMANDS, Command};
 pub use table::TableRequest;
 pub use unfinished::is_unfinished;
 
+use crate::journal::Journal;
 use crate::shelf::Shelf;
 use crate::view::Screen;
 use breaks::{Break, Watched};
@@ -75,7 +76,7 @@ pub struct Session {
     /// What is to be said once, before anything else.
     notes: Vec<String>,
     /// Where the game is written after every command that changed it.
-    journal: Option<PathBuf>,
+    journal: Option<Journal>,
     /// Set by Ctrl-C: whatever runs stops at the next step.
     interrupted: Arc<AtomicBool>,
 }

@@ -1,6 +1,5 @@
 //! How a sitting begins: a new game, or one that goes on.
 
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -16,6 +15,7 @@ use super::Session;
 use super::changing::PendingRules;
 use super::history::Station;
 use super::time::TableClock;
+use crate::journal::Journal;
 use crate::shelf::Shelf;
 use crate::view::Screen;
 
@@ -32,7 +32,7 @@ impl Session {
         request: TableRequest,
         shelf: Shelf,
         screen: Screen,
-        journal: Option<PathBuf>,
+        journal: Option<Journal>,
     ) -> Result<Session, String> {
         let library = shelf.read()?;
         let program = program(&library, &request.rules, screen)?;
@@ -48,7 +48,7 @@ impl Session {
     }
 
     /// Goes on with a save, by the rules in it and with its bots.
-    pub fn resume(save: &Save, mut shelf: Shelf, screen: Screen, journal: Option<PathBuf>) -> Result<Session, String> {
+    pub fn resume(save: &Save, mut shelf: Shelf, screen: Screen, journal: Option<Journal>) -> Result<Session, String> {
         shelf.remember(&save.packs);
         let on_disk = shelf.read()?;
         let library = on_disk.with(&save.sources);
@@ -104,7 +104,7 @@ impl Session {
         [head.as_str(), hint, &notes, &news].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
-    fn around(game: Game, library: Library, shelf: Shelf, screen: Screen, journal: Option<PathBuf>) -> Session {
+    fn around(game: Game, library: Library, shelf: Shelf, screen: Screen, journal: Option<Journal>) -> Session {
         Session {
             game,
             shelf,

@@ -5,6 +5,7 @@ mod pane;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use pane::Pane;
 
@@ -117,6 +118,36 @@ fn a_killed_terminal_loses_nothing() {
     pane.until_row(">");
     pane.line("undo");
     pane.until_shown("buy Vermont Avenue?");
+}
+
+#[test]
+fn a_game_that_is_open_elsewhere_is_left_alone() {
+    let home = home();
+    let mut first = Pane::open(home.path(), &CLASSIC);
+    first.until_row("Ann>");
+    let journal = home.path().join("games/game-1.save");
+    let kept = fs::read(&journal).unwrap();
+    let second = Command::new(env!("CARGO_BIN_EXE_boardwright"))
+        .arg("resume")
+        .env("BOARDWRIGHT_HOME", home.path())
+        .output()
+        .unwrap();
+    assert_eq!(
+        String::from_utf8(second.stderr).unwrap(),
+        format!(
+            "the game of {0} is being played by another program; leave it there with `quit` first, or go on from a copy \
+             of your own with `boardwright resume {0}`; `boardwright play` begins another game\n",
+            journal.display()
+        )
+    );
+    assert_eq!((second.status.code(), fs::read(&journal).unwrap()), (Some(1), kept));
+    first.line("quit");
+    assert!(first.left());
+
+    let mut second = Pane::open(home.path(), &["resume"]);
+    second.until_row("Ann>");
+    second.line("quit");
+    assert!(second.left());
 }
 
 #[test]

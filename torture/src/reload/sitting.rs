@@ -4,6 +4,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use boardwright::journal::Journal;
 use boardwright::session::{Session, TableRequest, Told};
 use boardwright::shelf::Shelf;
 use boardwright::view::Screen;
@@ -50,8 +51,8 @@ impl Sitting {
         }
         let shelf = Shelf { packs: vec![folder.path().join("pack")] };
         let screen = Screen::plain(Screen::USUAL_WIDTH);
-        let journal = Some(folder.path().join("journal"));
-        let session = Session::open(TableRequest { rules: request, setup }, shelf, screen, journal);
+        let journal = Journal::take(folder.path().join("journal")).unwrap_or_else(|problem| panic!("{problem}"));
+        let session = Session::open(TableRequest { rules: request, setup }, shelf, screen, Some(journal));
         let session = session.unwrap_or_else(|problem| panic!("{what}: {problem}"));
         Sitting { session, folder, printed, luck: Luck::new(&what), what, figures: Figures::default() }
     }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use boardwright::journal::Journal;
 use boardwright::seat_words;
 use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
@@ -48,7 +49,8 @@ impl Sitting {
         let players = players.unwrap_or_else(|problem| panic!("{problem}"));
         let rules = Request { edition: "quay".to_owned(), ..Request::default() };
         let request = TableRequest { rules, setup: Setup { players, seed } };
-        let session = Session::open(request, shelf(), Screen::of_output(false, false, None), Some(path.clone()));
+        let kept = Journal::take(path.clone()).unwrap_or_else(|problem| panic!("{problem}"));
+        let session = Session::open(request, shelf(), Screen::of_output(false, false, None), Some(kept));
         let mut session = session.unwrap_or_else(|problem| panic!("{problem}"));
         let mut sitting =
             Sitting { seed, shown: vec![format!("{}\n", session.welcome())], journals: vec![journal(&path)] };
