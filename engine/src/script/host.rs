@@ -9,6 +9,7 @@ use super::caller::{Caller, Interpreter};
 use super::convert::{to_dynamic, to_value};
 use super::error::ScriptError;
 use super::functions::{Body, Function, Property};
+use super::size::MAKE;
 use crate::decision::{Input, Question, Seats};
 use crate::kernel::{Fault, Kernel};
 use crate::value::Value;
@@ -147,6 +148,7 @@ impl Host {
     ) -> Result<Dynamic, Box<EvalAltResult>> {
         let values =
             arguments.iter().map(|argument| self.value(function.name, argument)).collect::<Result<Vec<_>, _>>()?;
+        self.charge(values.iter().map(|value| MAKE.of_value(value)).sum());
         self.call_with(&mut Interpreter(context), function, &values).map(|value| to_dynamic(&value))
     }
 
@@ -228,6 +230,11 @@ impl Host {
         let left = self.left_to_tell.get();
         self.left_to_tell.set(left.saturating_sub(1));
         left > 0 || !self.stopped.get()
+    }
+
+    /// Counts what an operation takes beyond itself. A script that has run out is told so at its next operation.
+    pub fn charge(&self, operations: u64) {
+        self.operations.set(self.operations.get() + operations);
     }
 
     /// The error of a script that has run out of operations, raised once. The error with which Rhai itself ends a script

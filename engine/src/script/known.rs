@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::plain::Plain;
-use super::store::tag;
+use super::size::Rate;
+use super::store::{tag, weight};
 use crate::mistake::visible;
 use crate::text::SharedText;
 use crate::value::Value;
@@ -24,6 +25,7 @@ struct KnownValue {
     entries: Box<[Plain]>,
     /// Whether the kernel takes it as it is.
     is_ready: bool,
+    weight: usize,
 }
 
 impl Known {
@@ -42,9 +44,9 @@ impl Known {
             _ => Box::default(),
         };
         let bits = self.values.len() as u64 | KNOWN;
-        let is_ready = is_ready(&value);
+        let (is_ready, weight) = (is_ready(&value), weight(&value));
         self.places.insert(value.clone(), bits);
-        self.values.push(KnownValue { value, entries, is_ready });
+        self.values.push(KnownValue { value, entries, is_ready, weight });
         Plain { tag, bits }
     }
 
@@ -65,6 +67,16 @@ impl Known {
     /// A large value that is known.
     pub fn value(&self, plain: Plain) -> &Value {
         &self.at(plain).value
+    }
+
+    /// The operations of a value at a rate.
+    pub fn operations(&self, plain: Plain, rate: Rate) -> u64 {
+        if plain.is_large() { rate.of_value(self.value(plain)) } else { 0 }
+    }
+
+    /// What a large value weighs.
+    pub fn weight(&self, plain: Plain) -> usize {
+        self.at(plain).weight
     }
 
     /// The entries of a list that is known.

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rhai::{Caches, Dynamic, Engine, EvalAltResult, EvalContext, GlobalRuntimeState, Scope};
 
+use super::charge::charge_functions;
 use super::compiled::Compiled;
 use super::convert::{to_dynamic, to_value};
 use super::decide::{act_refusal, read_acts};
@@ -128,6 +129,8 @@ impl Machine {
     }
 
     fn furnished(&self, mut engine: Engine) -> Engine {
+        // Before anything is counted, since the functions are called to be found.
+        charge_functions(&mut engine, &self.host);
         measure_variables(&mut engine, &self.host, self.program.limits);
         sandbox::count_operations(&mut engine, &self.host, self.program.limits);
         register::everything(&mut engine, &self.host, &self.program);

@@ -6,9 +6,10 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
+use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, ImmutableString, Module, Position};
 
 use super::host::{Host, Limits};
+use super::size::GO_THROUGH;
 
 /// Measures the variables in scope every so many operations, and the more rarely the more there is to measure: what they
 /// hold can no more than double in between, and measuring takes no longer than what the scripts do themselves.
@@ -18,7 +19,9 @@ pub fn measure_variables(engine: &mut Engine, host: &Rc<Host>, limits: Limits) {
     let (host, most) = (Rc::clone(host), limits.variables_size);
     let (measured, due) = (Cell::new(0), Cell::new(0));
     #[allow(deprecated, reason = "Rhai marks this callback as volatile by deprecating it; its version is pinned")]
-    engine.on_var(move |_, _, context| {
+    engine.on_var(move |name, _, context| {
+        // Rhai copies what a variable holds, whatever is done with it.
+        host.charge(context.scope().get(name).map_or(0, |value| GO_THROUGH.of_dynamic(value)));
         host.out_of_operations(&limits)?;
         let now = host.operations.get();
         // With every step the operations are counted from 0 again.
@@ -37,12 +40,12 @@ pub fn measure_variables(engine: &mut Engine, host: &Rc<Host>, limits: Limits) {
 }
 
 /// `replace` is measured before it makes a text: a long text in the place of each letter of another takes all memory.
-pub fn measure_replacements(engine: &mut Engine, most: usize) {
-    engine
-        .register_fn("replace", move |text: &mut ImmutableString, old: &str, new: &str| replace(text, old, new, most));
-    engine.register_fn("replace", move |text: &mut ImmutableString, old: char, new: &str| {
-        replace(text, old.encode_utf8(&mut [0; 4]), new, most)
-    });
+pub fn add_replace(module: &mut Module, most: usize) {
+    let text = move |text: &mut ImmutableString, old: &str, new: &str| replace(text, old, new, most);
+    let character =
+        move |text: &mut ImmutableString, old: char, new: &str| replace(text, old.encode_utf8(&mut [0; 4]), new, most);
+    FuncRegistration::new("replace").set_into_module(module, text);
+    FuncRegistration::new("replace").set_into_module(module, character);
 }
 
 fn replace(text: &mut ImmutableString, old: &str, new: &str, most: usize) -> Result<(), Box<EvalAltResult>> {

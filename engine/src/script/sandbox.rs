@@ -12,8 +12,8 @@ use rhai::{Engine, Module, OptimizationLevel, Scope};
 
 use super::functions::Kind;
 use super::host::{Host, Limits};
-use super::measure::measure_replacements;
-use super::sorting::register_sort;
+use super::measure::add_replace;
+use super::sorting::add_sort;
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, DeedId, GroupId, PlayerId, SiteId, SpaceId, TimerId};
 use crate::value::{Purse, Roll, Stock};
@@ -47,8 +47,7 @@ pub fn engine(limits: &Limits) -> Engine {
     BasicArrayPackage::new().register_into_engine(&mut engine);
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicIteratorPackage::new().register_into_engine(&mut engine);
-    register_sort(&mut engine);
-    measure_replacements(&mut engine, limits.text_size);
+    register_own(&mut engine, limits);
     register_handles(&mut engine);
     register_constants(&mut engine);
 
@@ -67,6 +66,14 @@ pub fn engine(limits: &Limits) -> Engine {
     engine.on_print(|_| {});
     engine.on_debug(|_, _, _| {});
     engine
+}
+
+/// Functions of our own in the place of Rhai's.
+fn register_own(engine: &mut Engine, limits: &Limits) {
+    let mut module = Module::new();
+    add_sort(&mut module);
+    add_replace(&mut module, limits.text_size);
+    engine.register_global_module(module.into());
 }
 
 /// The constants that every script knows.

@@ -5,23 +5,24 @@
 
 use std::cmp::Ordering;
 
-use rhai::{Array, Dynamic, Engine, EvalAltResult, FnPtr, NativeCallContext, Position};
+use rhai::{Array, Dynamic, EvalAltResult, FnPtr, FuncRegistration, Module, NativeCallContext, Position};
 
 type Sorted<T> = Result<T, Box<EvalAltResult>>;
 
-/// Registers a `sort` that keeps equal entries in their order, ends at the first error, and takes any answer; and `order`,
+/// Adds a `sort` that keeps equal entries in their order, ends at the first error, and takes any answer; and `order`,
 /// which leaves the list as it is.
-pub fn register_sort(engine: &mut Engine) {
+pub fn add_sort(module: &mut Module) {
     for name in ["sort", "sort_by"] {
-        engine.register_fn(name, |context: NativeCallContext<'_>, list: &mut Array, closure: FnPtr| -> Sorted<()> {
+        let sort = |context: NativeCallContext<'_>, list: &mut Array, closure: FnPtr| -> Sorted<()> {
             *list = sorted_by(&context, list, &closure)?;
             Ok(())
-        });
+        };
+        FuncRegistration::new(name).set_into_module(module, sort);
     }
     for name in ["order", "order_by"] {
-        engine.register_fn(name, |context: NativeCallContext<'_>, list: &mut Array, closure: FnPtr| {
-            sorted_by(&context, list, &closure)
-        });
+        let order =
+            |context: NativeCallContext<'_>, list: &mut Array, closure: FnPtr| sorted_by(&context, list, &closure);
+        FuncRegistration::new(name).set_into_module(module, order);
     }
 }
 

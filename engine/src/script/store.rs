@@ -6,6 +6,7 @@
 
 use super::known::{KNOWN, Known, is_ready};
 use super::plain::{Outcome, Plain, Tag};
+use super::size::Rate;
 use crate::kernel::Fault;
 use crate::value::Value;
 
@@ -66,6 +67,16 @@ impl<'a> Store<'a> {
     /// What a value weighs beyond its own two words. What is known weighs nothing.
     pub fn weight_of(&self, plain: Plain) -> usize {
         if is_kept(plain) { self.kept[place(plain)].weight } else { 0 }
+    }
+
+    /// How large a value is at a rate, at least: entries of lists within it count more than they need.
+    pub fn size_of(&self, plain: Plain, rate: Rate) -> usize {
+        let weight = if is_kept(plain) { self.kept[place(plain)].weight } else { self.known.weight(plain) };
+        match self.large(plain) {
+            Value::List(list) => weight.saturating_sub(list.len() * (EACH - rate.entry_of_list)),
+            Value::Map(map) => weight.saturating_sub(map.len() * (EACH - rate.entry_of_map)),
+            _ => weight,
+        }
     }
 
     /// Keeps a copy of a value.
@@ -210,14 +221,24 @@ impl<'a> Store<'a> {
         (std::mem::take(&mut kept.value), Some(place(plain)))
     }
 
-    /// Puts a value back that was taken out, and weighs at most so much more than before. Weighing all of it each time
-    /// would take longer than to change it.
-    pub fn put_back(&mut self, value: Value, place: Option<usize>, added: usize) -> Plain {
+    /// Puts a value back that was taken out, and weighs it anew.
+    pub fn put_back(&mut self, value: Value, place: Option<usize>) -> Plain {
+        let weight = weight(&value);
+        self.put_back_weighed(value, place, weight)
+    }
+
+    /// Puts a value back that weighs no more than before. Weighing all of it each time would take longer than to change it.
+    pub fn put_back_as_heavy(&mut self, value: Value, place: Option<usize>) -> Plain {
+        let weight = place.map_or(0, |place| self.kept[place].weight);
+        self.put_back_weighed(value, place, weight)
+    }
+
+    fn put_back_weighed(&mut self, value: Value, place: Option<usize>, weight: usize) -> Plain {
         let Some(place) = place else { return self.keep(value) };
         let tag = tag(&value);
         let kept = &mut self.kept[place];
-        self.weight += added;
-        *kept = Kept { value, weight: kept.weight + added };
+        self.weight = self.weight - kept.weight + weight;
+        *kept = Kept { value, weight };
         Plain { tag, bits: place as u64 | SOLE }
     }
 

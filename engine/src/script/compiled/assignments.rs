@@ -97,9 +97,14 @@ fn set_part(
     renew: Option<Renew>,
     new: Plain,
 ) -> Result<(), Leave> {
+    frame.go_through(*variable)?;
     let (mut root, place) = frame.store.take_out(*variable);
     let outcome = assign(frame, &mut root, links, given, renew, new);
-    *variable = frame.store.put_back(root, place, frame.store.weight_of(new));
+    let is_entry = matches!((&root, links), (Value::List(_), [_])) && renew.is_none();
+    *variable = match is_entry && !new.is_large() {
+        true => frame.store.put_back_as_heavy(root, place),
+        false => frame.store.put_back(root, place),
+    };
     // Something small makes nothing too large; the entries of a map are counted where one is added.
     if new.is_large() {
         frame.within_limits(*variable)?;
@@ -110,11 +115,14 @@ fn set_part(
 fn to_variable(slot: usize, right: Term, renew: Option<Renew>) -> Act {
     match renew {
         None => Box::new(move |frame, variables| {
-            variables[slot] = right.value(frame, variables)?;
+            let right = right.value(frame, variables)?;
+            frame.go_through(variables[slot])?;
+            variables[slot] = right;
             Ok(())
         }),
         Some(renew) => Box::new(move |frame, variables| {
             let right = right.value(frame, variables)?;
+            frame.go_through(variables[slot])?;
             variables[slot] = renew(frame, variables[slot], right)?;
             Ok(())
         }),
@@ -129,6 +137,8 @@ fn renewal(token: &Token) -> Option<Renew> {
     Some(|frame, old, right| match (old.as_number(), right.as_number()) {
         (Some(old), Some(right)) => old.checked_add(right).map(Plain::number).ok_or(Leave),
         _ if old.tag == Tag::List && right.tag != Tag::List => {
+            frame.go_through(old)?;
+            frame.make(right)?;
             let entry = frame.store.value(right);
             let list = frame.store.push(old, entry).ok_or(Leave)?;
             frame.within_limits(list)

@@ -200,7 +200,7 @@ fn followed(before: Term, link: Link) -> Term {
         }
         (Term::Property(slot, first), Link { step: Step::Property(second), is_optional: false, .. }) => {
             Term::code(move |frame, variables| {
-                let value = first.read(frame, variables[slot])?;
+                let value = first.read_variable(frame, variables[slot])?;
                 second.read(frame, value)
             })
         }

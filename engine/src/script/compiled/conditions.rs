@@ -6,7 +6,7 @@ use super::code::{Test, Variables};
 use super::compiler::{Compiler, Compiling};
 use super::frame::Frame;
 use super::term::Term;
-use crate::script::plain::{Leave, Tag};
+use crate::script::plain::{Leave, Plain, Tag};
 
 /// Numbers and texts have an order. Values of two sorts are in none, and a comparison of them says no.
 macro_rules! ordered {
@@ -107,20 +107,27 @@ fn equal(left: Term, right: Term, negated: bool) -> Test {
         // A small constant is the same in both halves, or it is another value.
         (Term::Property(slot, property), Term::Constant(constant)) if !constant.is_large() => {
             Box::new(move |frame: &mut Frame<'_>, variables: &mut Variables| {
-                Ok((property.read(frame, variables[slot])? == constant) != negated)
+                Ok((property.read_variable(frame, variables[slot])? == constant) != negated)
             })
         }
         (left, Term::Constant(constant)) if !constant.is_large() => {
             Box::new(move |frame, variables| Ok((left.glance(frame, variables)? == constant) != negated))
         }
         (Term::Property(slot, property), Term::Variable(other)) => Box::new(move |frame, variables| {
-            let left = property.read(frame, variables[slot])?;
-            Ok(frame.store.are_same(left, variables[other]) != negated)
+            let left = property.read_variable(frame, variables[slot])?;
+            frame.go_through(variables[other])?;
+            Ok(are_same(frame, left, variables[other])? != negated)
         }),
         (left, right) => Box::new(move |frame, variables| {
             let left = left.value(frame, variables)?;
             let right = right.glance(frame, variables)?;
-            Ok(frame.store.are_same(left, right) != negated)
+            Ok(are_same(frame, left, right)? != negated)
         }),
     }
+}
+
+fn are_same(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Result<bool, Leave> {
+    frame.go_through(left)?;
+    frame.make(right)?;
+    Ok(frame.store.are_same(left, right))
 }

@@ -11,6 +11,7 @@ use super::through_rhai::read;
 use crate::map::Map;
 use crate::script::plain::Plain;
 use crate::script::sandbox;
+use crate::script::size::operations;
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -103,6 +104,8 @@ impl Compiler<'_> {
             let mut text = String::new();
             for part in &parts {
                 let value = part.glance(frame, variables)?;
+                frame.make(value)?;
+                frame.count(operations(text.len()), &[])?;
                 append(frame, &mut text, value)?;
             }
             frame.made(Value::Text(text.into()))

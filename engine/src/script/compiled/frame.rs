@@ -9,6 +9,7 @@ use crate::kernel::{Aspects, Kernel, Marks};
 use crate::script::host::CALLBACK;
 use crate::script::machine::Machine;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
+use crate::script::size::{GO_THROUGH, MAKE, Rate, operations};
 use crate::script::store::{Store, weight};
 
 /// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
@@ -208,6 +209,25 @@ impl<'a> Frame<'a> {
         let operations = self.operations.get() + cost;
         self.operations.set(operations);
         if operations / OPERATIONS_BETWEEN == self.weighed { Ok(()) } else { self.weigh(operations, variables) }
+    }
+
+    /// Counts what the interpreter takes to go through a value: to look at a variable is to copy it there.
+    #[inline]
+    pub fn go_through(&mut self, plain: Plain) -> Result<(), Leave> {
+        if plain.is_large() { self.count_size(plain, GO_THROUGH) } else { Ok(()) }
+    }
+
+    /// Counts what it takes to make a value.
+    #[inline]
+    pub fn make(&mut self, plain: Plain) -> Result<(), Leave> {
+        if plain.is_large() { self.count_size(plain, MAKE) } else { Ok(()) }
+    }
+
+    fn count_size(&mut self, plain: Plain, rate: Rate) -> Result<(), Leave> {
+        match operations(self.store.size_of(plain, rate)) {
+            0 => Ok(()),
+            cost => self.count(cost, &[]),
+        }
     }
 
     #[cold]

@@ -18,6 +18,7 @@ use crate::mistake::visible;
 use crate::script::functions::{Body, Change, Function, Kind, Look};
 use crate::script::plain::{Leave, Outcome, Plain};
 use crate::script::register::check_function_name;
+use crate::script::size::MAKE;
 use crate::value::{Purse, Stock, Value};
 
 impl Compiler<'_> {
@@ -31,8 +32,13 @@ impl Compiler<'_> {
                 && let Some(handle) = self.handle(named, name)
             {
                 given.terms[index] = self.constant(handle);
-            } else if may_hold_text(parameter.kind) && !self.is_ready(&given.terms[index]) {
-                unready.push(given.first + index);
+            } else if may_hold_text(parameter.kind) {
+                match &given.terms[index] {
+                    Term::Constant(constant) if self.known.borrow().is_ready(*constant) => {
+                        self.cost += self.known.borrow().operations(*constant, MAKE);
+                    }
+                    _ => unready.push(given.first + index),
+                }
             }
         }
         self.effects.only_looks &= matches!(function.body, Body::Look(_));
@@ -48,11 +54,6 @@ impl Compiler<'_> {
             Placed::Four(given) => call.term(given),
             Placed::Many(given) => call.term(given),
         }
-    }
-
-    /// Whether the kernel takes a constant as it is.
-    fn is_ready(&self, term: &Term) -> bool {
-        matches!(term, Term::Constant(constant) if self.known.borrow().is_ready(*constant))
     }
 
     /// Whether a function that is written out by name, with a list of so many arguments, is there.
@@ -181,6 +182,7 @@ impl KernelCall {
     fn make_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for slot in &self.unready {
             let plain = variables[*slot];
+            frame.make(plain)?;
             if plain.is_large() && !frame.store.is_ready(plain) {
                 variables[*slot] = admitted(frame, plain)?;
             }

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::code::Variables;
 use super::frame::Frame;
-use super::methods::{Way, pushed};
+use super::methods::pushed;
 use super::properties::Property;
 use super::term::Term;
+use super::way::Way;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
-use crate::script::store::weight;
 use crate::value::Value;
 
 /// A part of a chain, compiled; its arguments wait on the stack.
@@ -39,6 +39,7 @@ pub fn changing(slot: usize, mut arguments: Vec<Term>, links: Vec<Link>) -> Term
         let entry = arguments.remove(0);
         return Term::code(move |frame, variables| {
             let entry = entry.glance(frame, variables)?;
+            frame.go_through(variables[slot])?;
             variables[slot] = pushed(frame, variables[slot], entry)?;
             Ok(Plain::NOTHING)
         });
@@ -49,13 +50,13 @@ pub fn changing(slot: usize, mut arguments: Vec<Term>, links: Vec<Link>) -> Term
             let argument = argument.glance(frame, variables)?;
             given.push(frame.store.value(argument));
         }
+        frame.go_through(variables[slot])?;
         let (mut value, place) = match variables[slot].small_value() {
             Some(small) => (small, None),
             None => frame.store.take_out(variables[slot]),
         };
-        let added = given.iter().map(weight).sum();
         let outcome = change(frame, variables, &mut value, &links, &mut given);
-        variables[slot] = frame.store.put_back(value, place, added);
+        variables[slot] = frame.store.put_back(value, place);
         let given = outcome?;
         Ok(frame.store.keep(given))
     })

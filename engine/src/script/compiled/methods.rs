@@ -11,6 +11,7 @@ use super::frame::Frame;
 use super::limits::check_weight;
 use super::over_entries::over_entries;
 use super::term::Term;
+use super::way::Way;
 use crate::script::convert::to_dynamic;
 use crate::script::functions::Body;
 use crate::script::plain::{Leave, Outcome, Plain, TYPE_NAMES, Tag};
@@ -25,58 +26,6 @@ pub struct Method {
     pub count: usize,
     /// Whether it may change the value before the dot.
     pub changes: bool,
-}
-
-/// How a method does it.
-pub enum Way {
-    /// With values as compiled rules hold them; such a method only looks.
-    Plains(Box<OfPlains>),
-    /// With values as the rest of Boardwright has them.
-    Values(Box<OfValues>),
-    /// Adds an entry to a list.
-    Push,
-}
-
-pub type OfPlains = dyn Fn(&mut Frame<'_>, &mut Variables, Plain, &[Plain]) -> Outcome;
-
-pub type OfValues = dyn Fn(&mut Frame<'_>, &mut Variables, &mut Value, &mut [Value]) -> Result<Value, Leave>;
-
-impl Way {
-    #[inline]
-    pub fn of_plains(
-        &self,
-        frame: &mut Frame<'_>,
-        variables: &mut Variables,
-        target: Plain,
-        given: &[Plain],
-    ) -> Outcome {
-        if let Way::Plains(run) = self {
-            return run(frame, variables, target, given);
-        }
-        let mut target = frame.store.value(target);
-        let mut values: Vec<Value> = given.iter().map(|plain| frame.store.value(*plain)).collect();
-        let value = self.of_values(frame, variables, &mut target, &mut values)?;
-        Ok(frame.store.keep(value))
-    }
-
-    pub fn of_values(
-        &self,
-        frame: &mut Frame<'_>,
-        variables: &mut Variables,
-        target: &mut Value,
-        given: &mut [Value],
-    ) -> Result<Value, Leave> {
-        match self {
-            Way::Values(run) => run(frame, variables, target, given),
-            Way::Push => push(frame, target, given),
-            Way::Plains(run) => {
-                let target = frame.store.keep_copy(target);
-                let plains: Vec<Plain> = given.iter().map(|value| frame.store.keep_copy(value)).collect();
-                let plain = run(frame, variables, target, &plains)?;
-                Ok(frame.store.value(plain))
-            }
-        }
-    }
 }
 
 /// Functions of the language that go through the interpreter and leave the value before the dot as it is.
@@ -266,12 +215,14 @@ fn of_two_numbers(given: Arguments, choose: fn(i64, i64) -> i64) -> Term {
 
 /// Adds an entry to a list that a variable holds.
 pub fn pushed(frame: &mut Frame<'_>, variable: Plain, entry: Plain) -> Outcome {
+    frame.go_through(variable)?;
+    frame.make(entry)?;
     let entry = frame.store.value(entry);
     let list = frame.store.push(variable, entry).ok_or(Leave)?;
     frame.within_limits(list)
 }
 
-fn push(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
+pub fn push(frame: &mut Frame<'_>, target: &mut Value, arguments: &mut [Value]) -> Result<Value, Leave> {
     let entry = std::mem::take(&mut arguments[0]);
     list_mut(target)?.push(entry);
     check_weight(target, &frame.machine.program.limits)?;

@@ -40,6 +40,7 @@ mod statements;
 mod term;
 mod texts;
 mod through_rhai;
+mod way;
 mod writing_out;
 
 pub use compiler::Unsupported;

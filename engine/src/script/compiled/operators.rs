@@ -102,6 +102,8 @@ fn sum(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
 
 /// Texts with whatever stands beside them, and lists with lists.
 fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
+    frame.go_through(left)?;
+    frame.make(right)?;
     let joined = match (left.tag, right.tag) {
         (Tag::List, Tag::List) => {
             let (Value::List(first), Value::List(second)) = (frame.store.large(left), frame.store.large(right)) else {
@@ -121,5 +123,7 @@ fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
         }
         _ => return Err(Leave),
     };
-    frame.made(joined)
+    let joined = frame.made(joined)?;
+    frame.make(joined)?;
+    Ok(joined)
 }

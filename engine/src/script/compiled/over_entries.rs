@@ -2,7 +2,7 @@
 
 use super::code::Variables;
 use super::frame::Frame;
-use super::methods::Way;
+use super::way::Way;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 

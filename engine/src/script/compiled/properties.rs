@@ -122,6 +122,13 @@ impl Property {
         }
     }
 
+    /// Reads the property of what a variable holds.
+    #[inline]
+    pub fn read_variable(&self, frame: &mut Frame<'_>, variable: Plain) -> Outcome {
+        frame.go_through(variable)?;
+        self.read(frame, variable)
+    }
+
     /// Reads what is not fixed.
     #[inline(never)]
     fn read_state(&self, frame: &mut Frame<'_>, handle: Plain, reader: &Reader) -> Outcome {
@@ -152,7 +159,10 @@ impl Property {
                 let Some(entry) = map.get(self.name.as_str()).cloned() else { return Ok(Plain::NOTHING) };
                 Ok(frame.store.keep(entry))
             }
-            Tag::List | Tag::Text if self.name == "len" => length(frame.store.large(value)),
+            Tag::List | Tag::Text if self.name == "len" => {
+                frame.go_through(value)?;
+                length(frame.store.large(value))
+            }
             Tag::List | Tag::Text | Tag::Number => {
                 let mut value = frame.store.value(value);
                 let given = frame.native(&format!("get${}", self.name), &mut value, Vec::new())?;

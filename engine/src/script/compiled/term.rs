@@ -31,8 +31,11 @@ impl Term {
     pub fn value(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         match self {
             Term::Constant(value) => Ok(*value),
-            Term::Variable(slot) => Ok(Store::shared(&mut variables[*slot])),
-            Term::Property(slot, property) => property.read(frame, variables[*slot]),
+            Term::Variable(slot) => {
+                frame.go_through(variables[*slot])?;
+                Ok(Store::shared(&mut variables[*slot]))
+            }
+            Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
             Term::Code(code) => code(frame, variables),
         }
     }
@@ -41,8 +44,19 @@ impl Term {
     #[inline]
     pub fn glance(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         match self {
-            Term::Variable(slot) => Ok(variables[*slot]),
+            Term::Variable(slot) => {
+                frame.go_through(variables[*slot])?;
+                Ok(variables[*slot])
+            }
             term => term.value(frame, variables),
+        }
+    }
+
+    /// The slot of a variable.
+    pub fn slot(&self) -> Option<usize> {
+        match self {
+            Term::Variable(slot) => Some(*slot),
+            _ => None,
         }
     }
 
@@ -62,7 +76,7 @@ impl Term {
     /// What the term does, if nobody wants its value.
     pub fn into_act(self) -> Act {
         match self {
-            Term::Constant(_) | Term::Variable(_) => Box::new(|_: &mut Frame<'_>, _: &mut Variables| Ok(())),
+            Term::Constant(_) => Box::new(|_: &mut Frame<'_>, _: &mut Variables| Ok(())),
             term => Box::new(move |frame, variables| term.value(frame, variables).map(|_| ())),
         }
     }
@@ -71,7 +85,7 @@ impl Term {
     pub fn into_test(self) -> Test {
         match self {
             Term::Property(slot, property) => {
-                Box::new(move |frame, variables| property.read(frame, variables[slot])?.as_flag().ok_or(Leave))
+                Box::new(move |frame, variables| property.read_variable(frame, variables[slot])?.as_flag().ok_or(Leave))
             }
             Term::Code(code) => Box::new(move |frame, variables| code(frame, variables)?.as_flag().ok_or(Leave)),
             term => Box::new(move |frame, variables| term.glance(frame, variables)?.as_flag().ok_or(Leave)),

@@ -10,6 +10,7 @@ use crate::script::convert::{to_dynamic, to_value};
 use crate::script::host::stack_address;
 use crate::script::machine::{Machine, Runtime};
 use crate::script::plain::Leave;
+use crate::script::size::MAKE;
 use crate::value::Value;
 
 impl Frame<'_> {
@@ -21,6 +22,8 @@ impl Frame<'_> {
 
     /// Calls a function of the language. If it changes its first argument, that is changed.
     pub fn native(&mut self, function: &str, first: &mut Value, others: Vec<Dynamic>) -> Result<Value, Leave> {
+        // All of it is made anew on the way there, and on the way back.
+        self.count(2 * MAKE.of_value(first), &[])?;
         let mut values = vec![to_dynamic(first)];
         values.extend(others);
         let outcome = self.through_rhai(|machine, runtime| {

@@ -9,7 +9,9 @@ use std::rc::Rc;
 use rhai::{ASTNode, Stmt};
 
 use super::calls::Arguments;
+use super::code::Variables;
 use super::compiler::{Compiler, Effects, Meaning};
+use super::frame::Frame;
 use super::term::Term;
 
 /// A function that may be written out.
@@ -90,11 +92,17 @@ impl Effects {
 /// The body of a function, with the arguments that have to be put into variables of their own.
 fn entered(given: Arguments, body: Term, level: usize) -> Term {
     let first = given.first;
+    // Rhai copies variables into those of the function.
+    let copied: Vec<usize> = given.terms.iter().filter_map(Term::slot).collect();
+    let copied = move |frame: &mut Frame<'_>, variables: &Variables| {
+        copied.iter().try_for_each(|slot| frame.go_through(variables[*slot]))
+    };
     let is_stored = |term: &Term| !matches!(term, Term::Variable(_) | Term::Constant(_));
     let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
     let mut stored: Vec<(usize, Term)> = stored.map(|(index, term)| (first + index, term)).collect();
     match stored.len() {
         0 => Term::code(move |frame, variables| {
+            copied(frame, variables)?;
             frame.descend(level)?;
             body.value(frame, variables)
         }),
@@ -102,6 +110,7 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
             let (slot, argument) = stored.remove(0);
             Term::code(move |frame, variables| {
                 variables[slot] = argument.value(frame, variables)?;
+                copied(frame, variables)?;
                 frame.descend(level)?;
                 body.value(frame, variables)
             })
@@ -110,6 +119,7 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
             for (slot, argument) in &stored {
                 variables[*slot] = argument.value(frame, variables)?;
             }
+            copied(frame, variables)?;
             frame.descend(level)?;
             body.value(frame, variables)
         }),
