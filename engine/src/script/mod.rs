@@ -12,6 +12,7 @@ mod compiled;
 mod convert;
 mod decide;
 mod definition;
+mod equality;
 mod error;
 mod evaluate;
 pub mod functions;

@@ -10,6 +10,7 @@ use rhai::packages::{
 };
 use rhai::{Engine, Module, OptimizationLevel, Scope};
 
+use super::equality::add_equality;
 use super::functions::Kind;
 use super::host::{Host, Limits};
 use super::measure::add_replace;
@@ -72,6 +73,7 @@ pub fn engine(limits: &Limits) -> Engine {
 fn register_own(engine: &mut Engine, limits: &Limits) {
     let mut module = Module::new();
     add_sort(&mut module);
+    add_equality(&mut module);
     add_replace(&mut module, limits.text_size);
     engine.register_global_module(module.into());
 }

@@ -46,3 +46,4 @@ mod writing_out;
 pub use compiler::Unsupported;
 pub use function::{Compiled, Interpreted};
 pub use memory::Memory;
+pub use through_rhai::read;
