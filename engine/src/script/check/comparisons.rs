@@ -29,7 +29,10 @@ impl Checker<'_> {
                 if let Some(ASTNode::Expr(Expr::StringConstant(text, place))) = path.last()
                     && text.contains("${")
                 {
-                    advice.push(Mistake { at: source.location(*place, text.chars().count() + 2), what: What::NotFilledIn });
+                    advice.push(Mistake {
+                        at: source.location(*place, text.chars().count() + 2),
+                        what: What::NotFilledIn,
+                    });
                 }
                 let Some((call, place)) = called(path) else { return true };
                 if OPERATORS.contains(&call.name.as_str())
