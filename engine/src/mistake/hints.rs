@@ -134,8 +134,8 @@ impl What {
             What::NoDescription { .. } => "begin the file with `//!` and what it does, in words".to_owned(),
             What::HeadForm { word, .. } => match word.as_str() {
                 "needs" => {
-                    "what can be needed: `kind:…`, `deck:…`, `piece:…`, `option:…`, `edition:…`, `std:…`, `dice:2`, \
-                            `fact:space.…` (or group, card), `value:player.…` (or space, table)"
+                    "what can be needed: `kind:…`, `deck:…`, `piece:…`, `timer:…`, `option:…`, `edition:…`, `std:…`, \
+                            `dice:2`, `fact:space.…` (or group, card), `value:player.…` (or space, table)"
                         .to_owned()
                 }
                 "value" => "values are of a `player`, of a `space` or of the `table`".to_owned(),
