@@ -17,7 +17,7 @@ impl Session {
         match parsed {
             Ok(answer) => Some(self.answer(player, answer)),
             Err(_) if commands::find(line.split_whitespace().next().unwrap_or("")).is_some() => None,
-            Err(refusal) => Some(Err(refusal.to_string())),
+            Err(refusal) => Some(self.refused_act(line).unwrap_or_else(|| Err(refusal.to_string()))),
         }
     }
 

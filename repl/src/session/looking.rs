@@ -57,7 +57,7 @@ impl Session {
             return Ok(self.situation());
         }
         // Whoever types reads first what they can do themselves.
-        let person = self.person_to_act().or_else(|| self.only_person());
+        let person = self.person_who_types();
         let mut players: Vec<PlayerId> = self.game.kernel().state.players_in().collect();
         players.sort_by_key(|player| Some(*player) != person);
         let acts: Vec<String> =
@@ -119,6 +119,14 @@ impl Session {
         let seed = self.game.setup().seed;
         words.push(format!("--players \"{}\" --seed {seed}", names.join(",")));
         Ok(format!("  seed {seed}; the same game again: {}", words.join(" ")))
+    }
+
+    /// A space by id, name, or a beginning that fits it only.
+    pub(super) fn space_called(&self, words: &str) -> Option<SpaceId> {
+        match self.found(words) {
+            Ok(Found::Space(space)) => Some(space),
+            _ => None,
+        }
     }
 
     /// A player, space, site or deck by id, name, or a beginning that fits one only.

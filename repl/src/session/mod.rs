@@ -141,15 +141,16 @@ impl Session {
         if let Some(acted) = self.try_act(line) {
             return acted;
         }
-        if let Some(answered) = self.try_answer(line) {
-            return answered;
-        }
+        // A deal is proposed before a question is answered: no answer looks like one, but a deal that is asked for.
         if let Some(offered) = self.try_offer(line) {
             return offered;
         }
+        if let Some(answered) = self.try_answer(line) {
+            return answered;
+        }
         match commands::find(word) {
             Some(command) => (command.run)(self, rest.trim()),
-            None => Err(self.not_understood(line, word)),
+            None => self.refused_act(line).unwrap_or_else(|| Err(self.not_understood(line, word))),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::BotRequest;
-use boardwright_engine::decision::{Act, Form};
+use boardwright_engine::decision::{Act, Form, Refusal};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::GameError;
 
@@ -17,41 +17,83 @@ impl Session {
             return Ok(self.acts_of(player, false));
         }
         self.catch_up()?;
-        let answered = self.game.question().is_some_and(|question| question.asks(player));
-        if answered {
+        let mut answer_refused = None;
+        if self.game.question().is_some_and(|question| question.asks(player)) {
             match self.game.answer_words(player, rest) {
                 Ok(_) => return self.settle(),
-                Err(GameError::Refused(_)) => {}
+                Err(GameError::Refused(refusal)) => answer_refused = Some(refusal),
                 Err(error) => return Err(self.failure(&error.to_string())),
             }
         }
-        match self.game.act_or_say_why(player, rest) {
-            Ok(_) => self.settle(),
-            Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
-            Err(error) => Err(self.failure(&error.to_string())),
+        if let Some(offered) = self.offer(player, rest) {
+            return offered;
+        }
+        match (self.act_in_words(player, rest), answer_refused) {
+            (Ok(()), _) => self.settle(),
+            // What is no act was meant as an answer.
+            (Err(GameError::Refused(Refusal::NoSuchAct { .. })), Some(refusal)) => Err(refusal.to_string()),
+            (Err(GameError::Refused(refusal)), _) => Err(refusal.to_string()),
+            (Err(error), _) => Err(self.failure(&error.to_string())),
         }
     }
 
     /// Takes a line as an act of the person at the prompt, if it is one that the rules allow.
     pub(super) fn try_act(&mut self, line: &str) -> Option<Outcome> {
-        let person = self.person_to_act().or_else(|| self.only_person())?;
+        let person = self.person_who_types()?;
         let acts = self.game.acts(person).ok()?;
         let act = self.game.kernel().parse_act(person, &acts, line).ok()?;
         Some(self.act(act))
     }
 
-    /// Takes `Ben: 100 for old-pier` as an offer where nobody is asked: the act that asks for a deal, and the deal.
+    /// What comes of an act that the person at the prompt cannot do now: why. Nothing, if no rule has such an act.
+    pub(super) fn refused_act(&mut self, line: &str) -> Option<Outcome> {
+        let person = self.person_who_types()?;
+        match self.act_in_words(person, line) {
+            Ok(()) => Some(self.settle()),
+            Err(GameError::Refused(Refusal::NoSuchAct { .. })) => None,
+            Err(GameError::Refused(refusal)) => Some(Err(refusal.to_string())),
+            Err(error) => Some(Err(self.failure(&error.to_string()))),
+        }
+    }
+
+    /// Does something out of turn, or says why not.
+    fn act_in_words(&mut self, player: PlayerId, words: &str) -> Result<(), GameError> {
+        match self.game.act_words(player, words).map(|_| ()) {
+            Err(GameError::Refused(_)) => {
+                let words = self.with_whole_name(words);
+                self.game.act_or_say_why(player, &words).map(|_| ())
+            }
+            acted => acted,
+        }
+    }
+
+    /// An act with the whole id of its space, by which the rules find a reason; as it stands, if it names none.
+    fn with_whole_name(&self, act: &str) -> String {
+        let (name, thing) = act.split_once(char::is_whitespace).unwrap_or((act, ""));
+        let id = self.space_called(thing.trim()).map(|space| self.game.kernel().edition.space(space).id.to_string());
+        id.map_or_else(|| act.to_owned(), |id| format!("{name} {id}"))
+    }
+
+    /// Takes `Ben: 100 for old-pier` as an offer of the person at the prompt.
     pub(super) fn try_offer(&mut self, line: &str) -> Option<Outcome> {
-        let (partner, exchange) = line.split_once(':')?;
+        let person = self.person_who_types()?;
+        self.offer(person, line)
+    }
+
+    /// Proposes a deal, if the words are one: the act that asks for a deal, and the deal. Where a deal is asked for
+    /// already, it is an answer.
+    fn offer(&mut self, player: PlayerId, words: &str) -> Option<Outcome> {
+        let (partner, exchange) = words.split_once(':')?;
         let is_offer = exchange.contains(" for ") && self.game.kernel().parse_player(partner).is_ok();
-        let person = self.person_to_act().or_else(|| self.only_person()).filter(|_| is_offer)?;
+        if !is_offer || self.is_asked_for_deal() {
+            return None;
+        }
         let marks = self.game.tape().len();
-        let acts = self.game.acts(person).ok()?;
+        let acts = self.game.acts(player).ok()?;
         for act in acts.into_iter().filter(|act| act.arguments.is_empty()) {
             let began = self.act(act);
-            let asks_deal = self.game.question().is_some_and(|question| matches!(question.form, Form::Deal { .. }));
-            if began.is_ok() && asks_deal {
-                return Some(match self.game.answer_words(person, line) {
+            if began.is_ok() && self.is_asked_for_deal() {
+                return Some(match self.game.answer_words(player, words) {
                     Ok(_) => self.settle(),
                     Err(error) => {
                         self.take_back(marks);
@@ -61,7 +103,11 @@ impl Session {
             }
             self.take_back(marks);
         }
-        None
+        Some(Err(format!("{} cannot propose a deal now; `legal` tells what is possible", self.name(player))))
+    }
+
+    fn is_asked_for_deal(&self) -> bool {
+        self.game.question().is_some_and(|question| matches!(question.form, Form::Deal { .. }))
     }
 
     /// Nothing of what was tried stays.
@@ -73,8 +119,13 @@ impl Session {
         }
     }
 
+    /// Whoever is at the prompt: the one who is asked or next, or the only person at the table.
+    pub(super) fn person_who_types(&self) -> Option<PlayerId> {
+        self.person_to_act().or_else(|| self.only_person())
+    }
+
     /// The one person at the table, if there is only one.
-    pub(super) fn only_person(&self) -> Option<PlayerId> {
+    fn only_person(&self) -> Option<PlayerId> {
         match self.people().as_slice() {
             [only] => Some(*only),
             _ => None,
