@@ -23,8 +23,9 @@ impl Session {
 
     fn answer(&mut self, player: PlayerId, answer: boardwright_engine::decision::Answer) -> Outcome {
         self.catch_up()?;
+        let before = self.before_going_on();
         match self.game.answer(player, answer) {
-            Ok(_) => self.settle(),
+            Ok(_) => self.settle(before),
             Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
             Err(error) => Err(self.failure(&error.to_string())),
         }

@@ -3,6 +3,7 @@
 //! A step that has run is looked at: if it met a break, it is taken back and played again up to that event. Steps are
 //! deterministic, so nothing is lost, and the state is the one of that moment.
 
+use boardwright_engine::game::Phase;
 use boardwright_engine::mistake::nearest;
 
 use super::{Outcome, Session};
@@ -13,6 +14,15 @@ pub enum Break {
     Function(String),
     /// An event whose line has this text.
     Event(String),
+}
+
+/// What is played in one go, for the breaks in it.
+#[derive(Clone, Copy)]
+pub(super) struct Stretch {
+    /// How many events the log had before.
+    events: usize,
+    /// A call counts if the log had at least so many events then.
+    calls_from: usize,
 }
 
 /// An expression that is told whenever its value changes.
@@ -68,19 +78,27 @@ impl Session {
         lines.join("\n")
     }
 
-    /// Whether what was just played met a break; then it is taken back to that event, and the break told.
-    pub(super) fn stop_at_break(&mut self, marks: usize, events: usize) -> Result<Option<String>, String> {
-        let Some((event, words)) = self.first_break(events) else { return Ok(None) };
-        let was_paused = self.game.tape().len() == marks;
-        if !was_paused {
-            self.game.rewind(marks).map_err(|error| error.to_string())?;
-        }
-        let paused = self.game.advance_to_event(event).map(|_| ());
-        paused.map_err(|error| error.to_string())?;
+    /// How many events the log had, and from how many on calls can be met, before the game goes on from here.
+    pub(super) fn before_going_on(&self) -> Stretch {
+        let events = self.game.kernel().log.len();
+        let has_called = match self.game.phase() {
+            // What was called before the question has been called.
+            Phase::Waiting(_) => true,
+            Phase::Paused => self.broke_at == Some(events),
+            Phase::Ready | Phase::Over => false,
+        };
+        Stretch { events, calls_from: events + usize::from(has_called) }
+    }
+
+    /// Whether what was just played of a step met a break; then the step is taken back to there, and the break told.
+    pub(super) fn stop_at_break(&mut self, played: Stretch) -> Result<Option<String>, String> {
+        let Some((event, words)) = self.first_break(played) else { return Ok(None) };
+        self.game.revisit(event).map_err(|error| error.to_string())?;
+        self.broke_at = Some(event);
         Ok(Some(words))
     }
 
-    fn first_break(&self, events: usize) -> Option<(usize, String)> {
+    fn first_break(&self, Stretch { events, calls_from }: Stretch) -> Option<(usize, String)> {
         let kernel = self.game.kernel();
         let told = kernel.log.iter().enumerate().skip(events);
         let told: Vec<(usize, String)> = told.map(|(index, event)| (index + 1, kernel.describe(event))).collect();
@@ -91,9 +109,8 @@ impl Session {
                 Some((*event, format!("break at: {line}")))
             }
             Break::Function(name) => {
-                let (event, call) = self.game.first_call(name, events)?;
-                let call = format!("{}({})", call.function, call.arguments.join(", "));
-                Some((event.max(events + 1), format!("break: {call}")))
+                let (event, call) = self.game.first_call(name, calls_from)?;
+                Some((event, format!("break: {}({})", call.function, call.arguments.join(", "))))
             }
         });
         breaks.min_by_key(|(event, _)| *event)

@@ -41,8 +41,9 @@ impl Session {
             return Err("change what? Write `! transfer(bank, Ann, 500, \"a gift\")`.".into());
         }
         self.catch_up()?;
+        let before = self.before_going_on();
         self.game.tamper(script).map_err(|error| error.to_string())?;
-        self.settle()
+        self.settle(before)
     }
 
     /// Reads all rules again. Broken ones leave those in force.

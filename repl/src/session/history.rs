@@ -121,6 +121,7 @@ impl Session {
             (kernel.log.len(), kernel.state.turn)
         };
         self.shown = events;
+        self.broke_at = None;
         self.forget_elapsed();
         let rules = match (waited, &self.pending) {
             (before, now) if are_same(before, now.as_ref()) => String::new(),

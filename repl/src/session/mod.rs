@@ -69,6 +69,8 @@ pub struct Session {
     /// What each undone command did.
     undone: Vec<Undone>,
     breaks: Vec<Break>,
+    /// How many events the log had where a break was told last: it is told once.
+    broke_at: Option<usize>,
     watched: Vec<Watched>,
     /// The step whose scripts are being walked through.
     walk: Option<Walk>,

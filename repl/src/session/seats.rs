@@ -17,10 +17,11 @@ impl Session {
             return Ok(self.acts_of(player, false));
         }
         self.catch_up()?;
+        let before = self.before_going_on();
         let mut answer_refused = None;
         if self.game.question().is_some_and(|question| question.asks(player)) {
             match self.game.answer_words(player, rest) {
-                Ok(_) => return self.settle(),
+                Ok(_) => return self.settle(before),
                 Err(GameError::Refused(refusal)) => answer_refused = Some(refusal),
                 Err(error) => return Err(self.failure(&error.to_string())),
             }
@@ -29,7 +30,7 @@ impl Session {
             return offered;
         }
         match (self.act_in_words(player, rest), answer_refused) {
-            (Ok(()), _) => self.settle(),
+            (Ok(()), _) => self.settle(before),
             // What is no act was meant as an answer.
             (Err(GameError::Refused(Refusal::NoSuchAct { .. })), Some(refusal)) => Err(refusal.to_string()),
             (Err(GameError::Refused(refusal)), _) => Err(refusal.to_string()),
@@ -48,8 +49,9 @@ impl Session {
     /// What comes of an act that the person at the prompt cannot do now: why. Nothing, if no rule has such an act.
     pub(super) fn refused_act(&mut self, line: &str) -> Option<Outcome> {
         let person = self.person_who_types()?;
+        let before = self.before_going_on();
         match self.act_in_words(person, line) {
-            Ok(()) => Some(self.settle()),
+            Ok(()) => Some(self.settle(before)),
             Err(GameError::Refused(Refusal::NoSuchAct { .. })) => None,
             Err(GameError::Refused(refusal)) => Some(Err(refusal.to_string())),
             Err(error) => Some(Err(self.failure(&error.to_string()))),
@@ -88,13 +90,13 @@ impl Session {
         if !is_offer || self.is_asked_for_deal() {
             return None;
         }
-        let marks = self.game.tape().len();
+        let (marks, before) = (self.game.tape().len(), self.before_going_on());
         let acts = self.game.acts(player).ok()?;
         for act in acts.into_iter().filter(|act| act.arguments.is_empty()) {
             let began = self.act(act);
             if began.is_ok() && self.is_asked_for_deal() {
                 return Some(match self.game.answer_words(player, words) {
-                    Ok(_) => self.settle(),
+                    Ok(_) => self.settle(before),
                     Err(error) => {
                         self.take_back(marks);
                         Err(error.to_string())
@@ -134,8 +136,9 @@ impl Session {
 
     fn act(&mut self, act: Act) -> Outcome {
         self.catch_up()?;
+        let before = self.before_going_on();
         match self.game.act(act) {
-            Ok(_) => self.settle(),
+            Ok(_) => self.settle(before),
             Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
             Err(error) => Err(self.failure(&error.to_string())),
         }

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::Phase;
 
+use super::breaks::Stretch;
 use super::tell::is_bookkeeping;
 use super::{Outcome, Session};
 
@@ -107,10 +108,13 @@ impl Session {
         }
     }
 
-    /// Lets bots answer what they are asked, and tells what happened.
-    pub(super) fn settle(&mut self) -> Outcome {
+    /// Lets bots answer what they are asked, and tells what happened since then in this step.
+    pub(super) fn settle(&mut self, since: Stretch) -> Outcome {
         self.bots_answer()?;
-        Ok(self.news())
+        Ok(match self.stop_at_break(since)? {
+            Some(words) => super::joined(&self.new_events(), &words),
+            None => self.news(),
+        })
     }
 
     /// Lets bots answer until a person is asked, or nobody is.
@@ -143,9 +147,9 @@ impl Session {
                 break;
             }
             self.take_pending_rules()?;
-            let (marks, events) = (self.game.tape().len(), self.game.kernel().log.len());
+            let before = self.before_going_on();
             self.advance()?;
-            if let Some(words) = self.stop_at_break(marks, events)? {
+            if let Some(words) = self.stop_at_break(before)? {
                 return Ok(super::joined(&self.new_events(), &words));
             }
         }

@@ -115,6 +115,7 @@ impl Session {
             stations: Vec::new(),
             undone: Vec::new(),
             breaks: Vec::new(),
+            broke_at: None,
             watched: Vec::new(),
             walk: None,
             clock: TableClock::default(),

@@ -30,14 +30,18 @@ impl Session {
     pub(super) fn walk(&mut self, stride: Stride) -> Outcome {
         self.catch_up()?;
         let next = match self.walk.take().filter(|walk| self.stands_before(walk)) {
-            Some(walk) => walk.strode(stride),
+            Some(walk) => walk.strode(stride, |function| self.breaks_at(function)),
             None => Some(self.begin_walk()?),
         };
         let Some(walk) = next.filter(|walk| walk.at < walk.statements.len()) else {
             return self.leave_step();
         };
         self.game.revisit(walk.statements[walk.at].events).map_err(|error| error.to_string())?;
-        let words = joined(&self.new_events(), &self.statement_words(&walk.statements[walk.at]));
+        let statement = &walk.statements[walk.at];
+        if self.breaks_at(&statement.function) {
+            self.broke_at = Some(statement.events);
+        }
+        let words = joined(&self.new_events(), &self.statement_words(statement));
         self.walk = Some(walk);
         Ok(words)
     }
@@ -99,15 +103,21 @@ impl Session {
 }
 
 impl Walk {
-    /// The walk at its next statement; nothing if there is none.
-    fn strode(mut self, stride: Stride) -> Option<Walk> {
+    /// The walk at its next statement, or at a break before it; nothing if there is none.
+    fn strode(mut self, stride: Stride, is_break: impl Fn(&str) -> bool) -> Option<Walk> {
         let depth = self.statements.get(self.at)?.depth;
-        let fits = |statement: &Statement| match stride {
-            Stride::Into => true,
-            Stride::Over => statement.depth <= depth,
-            Stride::Out => statement.depth < depth,
+        let fits = |pair: &[Statement]| {
+            let [before, statement] = pair else { return false };
+            let is_next = match stride {
+                Stride::Into => true,
+                Stride::Over => statement.depth <= depth,
+                Stride::Out => statement.depth < depth,
+            };
+            // A layer that calls the one below it by `super` is still in the same call.
+            let is_entered = before.depth < statement.depth && before.function != statement.function;
+            is_next || is_entered && is_break(&statement.function)
         };
-        self.at += 1 + self.statements.iter().skip(self.at + 1).position(fits)?;
+        self.at += 1 + self.statements.get(self.at..)?.windows(2).position(fits)?;
         Some(self)
     }
 }
