@@ -9,6 +9,7 @@ pub mod ids;
 pub mod journal;
 pub mod odds;
 pub mod pack;
+pub mod player_names;
 pub mod questions;
 pub mod reference;
 pub mod rule_book;

@@ -3,8 +3,16 @@
 use boardwright_engine::data::BotRequest;
 use boardwright_engine::game::SeatSetup;
 
+use crate::player_names;
+
 /// Reads a seat. Without a colon it is a person's.
 pub fn seat(words: &str) -> Result<SeatSetup, String> {
+    let seat = seat_of_anybody(words)?;
+    player_names::problem(&seat.name).map_or(Ok(seat), Err)
+}
+
+/// Reads a seat whatever its player is called.
+fn seat_of_anybody(words: &str) -> Result<SeatSetup, String> {
     let (name, rest) = words.split_once(':').unwrap_or((words, ""));
     let mut seat = SeatSetup { name: name.trim().into(), token: None, bot: None };
     let (settings, names): (Vec<&str>, Vec<&str>) = rest.split_whitespace().partition(|word| word.contains('='));
@@ -52,7 +60,7 @@ pub fn chosen(words: &str) -> Result<(String, Vec<(String, String)>), String> {
 
 /// Reads a bot: `sensible`, `sensible reserve=300`.
 pub fn bot(words: &str) -> Result<BotRequest, String> {
-    match seat(&format!("bot: {words}"))?.bot {
+    match seat_of_anybody(&format!("bot: {words}"))?.bot {
         Some(bot) => Ok(bot),
         None => Err("a bot needs a name, such as `sensible` or `random`".to_owned()),
     }

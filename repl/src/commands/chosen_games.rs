@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
-use boardwright::seat_words;
 use boardwright::sim::shard::Shard;
 use boardwright::sim::{Pace, Plan, PlanError};
+use boardwright::{player_names, seat_words};
 use boardwright_engine::data::{BotRequest, Request};
 use boardwright_engine::game::SeatSetup;
 use boardwright_engine::library::Library;
@@ -63,6 +63,7 @@ impl ChosenGames {
             PlanError::Rules(mistakes) => writing.fail_by(&mistakes, library),
             PlanError::Players(error) => writing.fail(&error.to_string()),
         })?;
+        player_names::tell_from_pots(&plan.players, &plan.edition).map_err(|problem| writing.fail(&problem))?;
         Ok(Plan { shard: shard.unwrap_or(Shard::WHOLE), ..self.of(plan) })
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use boardwright::event_line::event_lines;
 use boardwright::shelf::Shelf;
-use boardwright::{save_file, seat_words};
+use boardwright::{player_names, save_file, seat_words};
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::{BotRequest, Request};
 use boardwright_engine::game::{Game, Save, SeatSetup, Setup};
@@ -56,6 +56,9 @@ impl Watch {
             Ok(loaded) => loaded,
             Err(mistakes) => return self.writing.fail_by(&mistakes, &library),
         };
+        if let Err(problem) = player_names::tell_from_pots(&setup.players, &program.edition) {
+            return self.writing.fail(&problem);
+        }
         match Game::new(program, setup, lineup.seats()) {
             Ok(game) => self.play(game, &shelf),
             Err(error) => self.writing.fail(&error.to_string()),

@@ -16,6 +16,7 @@ use super::changing::PendingRules;
 use super::history::Station;
 use super::time::TableClock;
 use crate::journal::Journal;
+use crate::player_names;
 use crate::shelf::Shelf;
 use crate::view::Screen;
 
@@ -36,6 +37,7 @@ impl Session {
     ) -> Result<Session, String> {
         let library = shelf.read()?;
         let program = program(&library, &request.rules, screen)?;
+        player_names::tell_from_pots(&request.setup.players, &program.edition)?;
         let lineup = Lineup::load(&library, &program.edition, &request.setup.bots());
         let lineup = lineup.map_err(|mistakes| mistakes.render(&library, style(screen)))?;
         let game = Game::new(program, request.setup, lineup.seats()).map_err(|error| error.to_string())?;
