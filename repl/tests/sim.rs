@@ -81,6 +81,24 @@ fn a_run_that_is_stopped_counts_the_first_games() {
     assert!(stopped.games < 30 && stopped.games == some.len() as u64, "{}", stopped.games);
 }
 
+/// Says stop when it has been asked so many times.
+struct StopWhenAsked(usize, std::sync::atomic::AtomicUsize);
+
+impl Watcher for StopWhenAsked {
+    fn is_stopped(&self) -> bool {
+        self.1.fetch_add(1, std::sync::atomic::Ordering::SeqCst) >= self.0
+    }
+
+    fn played(&self) {}
+}
+
+/// A bot that thinks long may take minutes for a game.
+#[test]
+fn a_game_under_way_is_left_when_the_run_is_stopped() {
+    let stopped = run(&plan(30, 7), 1, &StopWhenAsked(3, 0.into()), |_| {}).unwrap();
+    assert_eq!((stopped.games, stopped.failed), (0, 0));
+}
+
 /// What the Bank got for crates, less what it gave back.
 fn paid_for_crates(record: &GameRecord) -> i64 {
     let crates = record.figures.payments.iter().filter(|(payment, _)| &*payment.why == "crate");

@@ -44,6 +44,9 @@ impl Session {
         if let Some(problem) = &odds.problem {
             return Err(format!("{} games failed: {problem}", odds.failed));
         }
+        if was_stopped && odds.played == 0 {
+            return Ok("Stopped before the first game was over.".into());
+        }
         let told = odds.text(&self.screen).trim_end().to_owned();
         Ok(if was_stopped { format!("{told}\nStopped.") } else { told })
     }

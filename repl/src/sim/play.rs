@@ -15,6 +15,7 @@ use super::model_time::ModelTime;
 use super::reading::Reading;
 use super::reasons::Reasons;
 use super::record::{Failure, GameRecord, SeatRecord};
+use super::run::{Played, Watcher};
 use super::{Plan, event_rows};
 
 /// Rules and bots, linked for one thread: Rhai shares nothing between threads.
@@ -22,6 +23,14 @@ pub struct Table {
     program: Rc<Program>,
     lineup: Lineup,
     reasons: Reasons,
+}
+
+/// How far a game has come.
+enum Course {
+    /// To its end, or to the turn that is one too many.
+    Played,
+    /// Nobody waits for its end any more.
+    Left,
 }
 
 /// How the layers of house rules are called.
@@ -46,16 +55,23 @@ impl Table {
         Table { program, lineup, reasons: Reasons::new(Arc::clone(&plan.edition), players) }
     }
 
-    pub fn play(&mut self, plan: &Plan, number: usize) -> Result<GameRecord, Failure> {
+    /// Plays a game of the plan; nothing if it is left before its end.
+    pub fn play(&mut self, plan: &Plan, number: usize, watcher: &impl Watcher) -> Option<Played> {
         let setup = plan.setup(number);
         let seed = setup.seed;
         let failure = |problem: String| Failure { number, seed, problem };
-        let mut game = self.begin(plan, setup).map_err(failure)?;
+        let mut game = match self.begin(plan, setup) {
+            Ok(game) => game,
+            Err(problem) => return Some(Err(failure(problem))),
+        };
         game.forget_past();
         let before = plan.from.as_ref().map_or(0, |start| start.position.turn());
         let mut notes = Notes::new(plan, &mut self.reasons);
-        play_on(&mut game, plan.most_turns.saturating_add(before), &mut notes).map_err(failure)?;
-        Ok(notes.into_record(&game, number))
+        match play_on(&mut game, plan.most_turns.saturating_add(before), &mut notes, watcher) {
+            Ok(Course::Played) => Some(Ok(notes.into_record(&game, number))),
+            Ok(Course::Left) => None,
+            Err(problem) => Some(Err(failure(problem))),
+        }
     }
 
     /// A game before its first step, or one that has come to where the others began.
@@ -138,14 +154,17 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// Plays until the game is over or has had enough turns.
-fn play_on(game: &mut Game, most_turns: u32, notes: &mut Notes<'_>) -> Result<(), String> {
+/// Plays until the game is over or has had enough turns, or is left.
+fn play_on(game: &mut Game, most_turns: u32, notes: &mut Notes<'_>, watcher: &impl Watcher) -> Result<Course, String> {
     let (mut turn, mut steps) = (0, 0);
     loop {
         notes.read_on(game);
         // A game that goes on from a position may end with its first move.
         if *game.phase() == Phase::Over {
-            return Ok(());
+            return Ok(Course::Played);
+        }
+        if watcher.is_stopped() {
+            return Ok(Course::Left);
         }
         match game.advance().map_err(|error| error.to_string())? {
             Phase::Over => continue,
@@ -156,7 +175,7 @@ fn play_on(game: &mut Game, most_turns: u32, notes: &mut Notes<'_>) -> Result<()
         // The turn that would be one too many has begun, but nothing that came before it is cut off.
         if now > most_turns {
             notes.read_on(game);
-            return Ok(());
+            return Ok(Course::Played);
         }
         steps = if now == turn { steps + 1 } else { 0 };
         turn = now;

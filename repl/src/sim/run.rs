@@ -12,7 +12,7 @@ use super::{Failure, GameRecord, Plan, Tally};
 
 /// Whoever waits for the games.
 pub trait Watcher: Sync {
-    /// Whether no further game shall begin.
+    /// Whether no further game shall begin, and those under way shall be left after their step.
     fn is_stopped(&self) -> bool;
     /// A game is over, whichever it was.
     fn played(&self);
@@ -84,29 +84,30 @@ fn busy(threads: usize, games: usize) -> usize {
     threads.min(games.max(1))
 }
 
-/// The games of these numbers, up to the first that did not begin any more.
+/// The games of these numbers, up to the first that did not begin any more or was left.
 fn play_batch(plans: &[Plan], pool: &ThreadPool, numbers: Range<usize>, watcher: &impl Watcher) -> Vec<Vec<Played>> {
     // Games begin in the order of their numbers, whatever parts of the batch a thread gets: few are lost by a stop.
     let next = AtomicUsize::new(numbers.start);
     let play_next = |_| {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        (number, (!watcher.is_stopped()).then(|| play(plans, number, watcher)))
+        (number, if watcher.is_stopped() { None } else { play(plans, number, watcher) })
     };
     let mut played: Vec<_> = pool.install(|| numbers.into_par_iter().with_max_len(1).map(play_next).collect());
     played.sort_by_key(|(number, _)| *number);
     played.into_iter().map_while(|(_, games)| games).collect()
 }
 
-fn play(plans: &[Plan], number: usize, watcher: &impl Watcher) -> Vec<Played> {
+/// The games of a number; nothing if one of them was left.
+fn play(plans: &[Plan], number: usize, watcher: &impl Watcher) -> Option<Vec<Played>> {
     TABLES.with_borrow_mut(|tables| {
         for plan in &plans[tables.len()..] {
             let table = Table::lay(plan, tables);
             tables.push(table);
         }
         let games = tables.iter_mut().zip(plans).map(|(table, plan)| {
-            let game = table.play(plan, number);
+            let game = table.play(plan, number, watcher)?;
             watcher.played();
-            game
+            Some(game)
         });
         games.collect()
     })
