@@ -6,6 +6,7 @@
 use boardwright_engine::game::Phase;
 use boardwright_engine::mistake::nearest;
 
+use super::changing::typed_problem;
 use super::{Outcome, Session};
 
 /// Where to stop.
@@ -58,7 +59,7 @@ impl Session {
                 Ok("nothing is watched any more".into())
             }
             expression => {
-                let value = self.game.evaluate(expression).map_err(|fault| fault.to_string())?;
+                let value = self.game.evaluate(expression).map_err(|fault| typed_problem(expression, &fault))?;
                 self.watched.push(Watched { expression: expression.to_owned(), value });
                 Ok(self.list_watched())
             }
@@ -126,8 +127,8 @@ impl Session {
         if !program.origins(name).is_empty() {
             return Ok(name.to_owned());
         }
-        let near =
-            nearest(name, program.functions()).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+        let near = nearest(name, program.functions());
+        let near = near.map_or_else(|| ".".to_owned(), |near| format!("; did you mean `{near}`?"));
         Err(format!("no layer defines `{name}`{near} An event is written in quotes: `break \"bankrupt\"`."))
     }
 

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, house_rules};
-use boardwright_engine::game::Phase;
+use boardwright_engine::game::{GameError, Phase};
+use boardwright_engine::kernel::Fault;
 use boardwright_engine::library::Library;
 use boardwright_engine::script::Program;
 
@@ -33,7 +34,8 @@ impl Session {
             return Err("evaluate what? Write `= Ann.cash`, or `= players().map(|player| player.cash)`.".into());
         }
         let variables = self.variables_here();
-        self.game.evaluate_with(script, variables).map(|value| format!("  {value}")).map_err(|fault| fault.to_string())
+        let value = self.game.evaluate_with(script, variables).map_err(|fault| typed_problem(script, &fault))?;
+        Ok(format!("  {value}"))
     }
 
     pub(super) fn tamper(&mut self, script: &str) -> Outcome {
@@ -42,7 +44,10 @@ impl Session {
         }
         self.catch_up()?;
         let before = self.before_going_on();
-        self.game.tamper(script).map_err(|error| error.to_string())?;
+        self.game.tamper(script).map_err(|error| match &error {
+            GameError::Fault(fault) => typed_problem(script, fault),
+            _ => error.to_string(),
+        })?;
         self.settle(before)
     }
 
@@ -52,17 +57,13 @@ impl Session {
         let request = self.wanted_request();
         let program = program(&library, &request, self.screen)
             .map_err(|mistakes| format!("{mistakes}\nThe rules stay as they were."))?;
-        let waiting = self.pending.as_ref().map(|pending| &pending.program);
-        let wanted = waiting.unwrap_or(self.game.program());
-        let changed = differing(&wanted.edition.sources, &program.edition.sources);
+        let changed = differing(&self.wanted_rules().edition.sources, &program.edition.sources);
         self.library = library;
         if changed.is_empty() {
             return Ok(UNCHANGED.into());
         }
-        if is_in_force(self.game.program(), &program)
-            && let Some(dropped) = self.pending.take()
-        {
-            return Ok(format!("{}: not any more", dropped.what));
+        if let Some(told) = self.drop_pending_for(&program) {
+            return Ok(told);
         }
         self.change(program, format!("reloaded {}", changed.join(", ")))
     }
@@ -92,9 +93,11 @@ impl Session {
                 added
             }
             ("remove", rule) if !rule.is_empty() => {
-                let has = self.game.program().edition.house_rules.iter().any(|known| **known == *rule);
-                if !has {
-                    return Err(format!("this game has no house rule `{rule}`; `house list` shows them"));
+                if !has_house_rule(self.wanted_rules(), rule) {
+                    return Err(match has_house_rule(self.game.program(), rule) {
+                        true => format!("house rule `{rule}` is removed already, from the next step on"),
+                        false => format!("this game has no house rule `{rule}`; `house list` shows them"),
+                    });
                 }
                 self.with_request(format!("house rule {rule} removed"), |request| {
                     request.house_rules.retain(|known| known.id != rule);
@@ -107,6 +110,12 @@ impl Session {
     /// A rule by its id, or by the path of its pack.
     fn add_house_rule(&mut self, words: &str) -> Outcome {
         let (id, options) = seat_words::chosen(&self.shelf.house_rule(words)?)?;
+        if has_house_rule(self.wanted_rules(), &id) {
+            return Err(match has_house_rule(self.game.program(), &id) {
+                true => format!("this game has the house rule `{id}` already"),
+                false => format!("house rule `{id}` is added already; it waits for the next step"),
+            });
+        }
         let what = format!("house rule {id} added");
         self.with_request(what, |request| request.house_rules.push(HouseRuleRequest { id, options }))
     }
@@ -117,6 +126,9 @@ impl Session {
         // A rule may have been written since the game began.
         self.library = self.shelf.read()?.with(&self.own_sources());
         let program = program(&self.library, &request, self.screen)?;
+        if let Some(told) = self.drop_pending_for(&program) {
+            return Ok(told);
+        }
         let what = match &self.pending {
             Some(pending) => format!("{}, {what}", pending.what),
             None => what,
@@ -126,8 +138,18 @@ impl Session {
 
     /// What is asked for: of the rules in force, or of those that wait for the next step.
     fn wanted_request(&self) -> Request {
-        let waiting = self.pending.as_ref().map(|pending| &pending.program);
-        waiting.unwrap_or(self.game.program()).edition.request.clone()
+        self.wanted_rules().edition.request.clone()
+    }
+
+    /// The rules that wait for the next step, or those in force if none do.
+    fn wanted_rules(&self) -> &Rc<Program> {
+        self.pending.as_ref().map_or(self.game.program(), |pending| &pending.program)
+    }
+
+    /// Lets nothing wait for the next step any more, if these are the rules in force; tells what did.
+    fn drop_pending_for(&mut self, rules: &Program) -> Option<String> {
+        let dropped = if is_in_force(self.game.program(), rules) { self.pending.take() } else { None };
+        dropped.map(|dropped| format!("{}: not any more", dropped.what))
     }
 
     /// The files of the rules in force, which a save may have brought along.
@@ -157,16 +179,49 @@ impl Session {
         self.seat_all(&bots)
     }
 
+    /// All house rules: with `*` those of this game, with `+` and `-` those that come and go with the next step.
     fn list_house_rules(&self) -> String {
-        let chosen = &self.game.program().edition.house_rules;
+        let (in_force, wanted) = (self.game.program(), self.wanted_rules());
         let line = |id: &str| {
-            let mark = if chosen.iter().any(|known| **known == *id) { "*" } else { " " };
+            let mark = match (has_house_rule(in_force, id), has_house_rule(wanted, id)) {
+                (true, true) => '*',
+                (false, true) => '+',
+                (true, false) => '-',
+                (false, false) => ' ',
+            };
             let head = house_rule_head(&self.library, id);
-            let about = head.map(|head| head.description.lines().next().unwrap_or("").to_owned());
-            format!("{mark} {id}  {}", about.unwrap_or_else(|_| "(it has mistakes; `boardwright check` tells)".into()))
+            let about = head.map(|head| first_sentence(&head.description));
+            let about = about.unwrap_or_else(|_| "(it has mistakes; `boardwright check` tells)".into());
+            let options = textwrap::Options::new(self.screen.width.max(40)).subsequent_indent("    ");
+            textwrap::fill(&format!("{mark} {id}  {about}"), options)
         };
-        let lines: Vec<String> = house_rules(&self.library).map(line).collect();
-        if lines.is_empty() { "There are no house rules yet.".into() } else { lines.join("\n") }
+        let mut lines: Vec<String> = house_rules(&self.library).map(line).collect();
+        if lines.is_empty() {
+            return "There are no house rules yet.".into();
+        }
+        lines.extend(self.pending.as_ref().map(PendingRules::words));
+        lines.join("\n")
+    }
+}
+
+fn has_house_rule(rules: &Program, id: &str) -> bool {
+    rules.edition.house_rules.iter().any(|known| **known == *id)
+}
+
+/// The first sentence of a description, however its lines are broken.
+fn first_sentence(description: &str) -> String {
+    let words = description.split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = words.find(". ").map_or(words.len(), |end| end + 1);
+    words[..end].to_owned()
+}
+
+/// What is wrong with a typed script. Only places that somebody has typed are told.
+pub(super) fn typed_problem(script: &str, fault: &Fault) -> String {
+    match fault {
+        Fault::NotAScript { line, .. } if *line > script.lines().count() => {
+            format!("`{script}` ends too soon: something is missing behind it")
+        }
+        _ => fault.to_string(),
     }
 }
 

@@ -6,6 +6,7 @@ use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::Phase;
 
 use super::breaks::Stretch;
+use super::changing::typed_problem;
 use super::tell::is_bookkeeping;
 use super::{Outcome, Session};
 
@@ -77,6 +78,10 @@ impl Session {
             return Err("until what? An expression such as `until Ann.cash < 500`, or a text of the log such as `until \"bankrupt\"`.".into());
         }
         let mut is_met = false;
+        // What cannot be evaluated is told at once, also where a question keeps the game from going on.
+        if !condition.starts_with('"') {
+            self.is_true(condition)?;
+        }
         let text = condition.strip_prefix('"').map(|text| text.trim_end_matches('"').to_owned());
         let mut seen = self.game.kernel().log.len();
         let played = self.proceed(|session| {
@@ -100,7 +105,7 @@ impl Session {
     }
 
     fn is_true(&self, condition: &str) -> Result<bool, String> {
-        let result = self.game.evaluate(condition).map_err(|fault| fault.to_string())?;
+        let result = self.game.evaluate(condition).map_err(|fault| typed_problem(condition, &fault))?;
         match result.as_str() {
             "true" => Ok(true),
             "false" => Ok(false),
