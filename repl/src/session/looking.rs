@@ -1,7 +1,7 @@
 //! Looking at the game.
 
 use boardwright_engine::edition::{DeckId, Named, PlayerId, SiteId, SpaceId};
-use boardwright_engine::game::Phase;
+use boardwright_engine::game::{Mark, Phase};
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::value::{Purse, Value};
 
@@ -31,6 +31,9 @@ impl Session {
     }
 
     pub(super) fn deed(&mut self, words: &str) -> Outcome {
+        if words.is_empty() {
+            return Err("the deed of which space? Write `deed boardwalk`.".into());
+        }
         let kernel = self.game.kernel();
         match self.found(words)? {
             Found::Space(space) => match kernel.edition.space(space).deed {
@@ -82,13 +85,9 @@ impl Session {
     /// What everybody has, by the edition's own count where it has one.
     pub(super) fn worth(&mut self) -> Outcome {
         let players: Vec<PlayerId> = self.game.kernel().state.players_in().collect();
-        let has_worth = self.game.program().has("final_worth", 1);
         let mut lines = Vec::new();
         for player in players {
-            let worth = match has_worth {
-                true => self.game.look("final_worth", &[Value::Player(player)]).map_err(|fault| fault.to_string())?,
-                false => Value::Nothing,
-            };
+            let (worth, points) = (self.counted("final_worth", player)?, self.counted("points", player)?);
             let kernel = self.game.kernel();
             let cash = kernel.money(kernel.state.purses.held(Purse::Player(player)));
             let deeds = kernel.state.owners.iter().filter(|owner| **owner == Some(player)).count();
@@ -96,10 +95,23 @@ impl Session {
                 Value::Number(worth) => format!(", worth {} in all", kernel.money(worth)),
                 _ => String::new(),
             };
+            let points = match points {
+                Value::Number(1) => ", 1 point".to_owned(),
+                Value::Number(points) => format!(", {points} points"),
+                _ => String::new(),
+            };
             let plural = if deeds == 1 { "" } else { "s" };
-            lines.push(format!("  {}: {cash} and {deeds} deed{plural}{worth}", kernel.player_name(player)));
+            lines.push(format!("  {}: {cash} and {deeds} deed{plural}{worth}{points}", kernel.player_name(player)));
         }
         Ok(lines.join("\n"))
+    }
+
+    /// What a function of the rules counts for a player; nothing where they have no such function.
+    fn counted(&self, function: &str, player: PlayerId) -> Result<Value, String> {
+        if !self.game.program().has(function, 1) {
+            return Ok(Value::Nothing);
+        }
+        self.game.look(function, &[Value::Player(player)]).map_err(|fault| fault.to_string())
     }
 
     /// The seed, and the command that begins the same game again.
@@ -118,7 +130,12 @@ impl Session {
         let names: Vec<String> = self.game.setup().players.iter().map(seat_words::words).collect();
         let seed = self.game.setup().seed;
         words.push(format!("--players \"{}\" --seed {seed}", names.join(",")));
-        Ok(format!("  seed {seed}; the same game again: {}", words.join(" ")))
+        let is_changed = self.game.tape().iter().any(|mark| matches!(mark, Mark::Rules(_)));
+        let again = match is_changed {
+            true => "the rules were changed on the way, so that no command gives the same game; with the rules of now",
+            false => "the same game again",
+        };
+        Ok(format!("  seed {seed}; {again}: {}", words.join(" ")))
     }
 
     /// A space by id, name, or a beginning that fits it only.
