@@ -25,13 +25,13 @@ pub struct ChosenPlayers {
 #[derive(clap::Args)]
 pub struct ChosenGames {
     /// How many games.
-    #[arg(long, default_value = "1000")]
+    #[arg(long, default_value = "1000", value_parser = at_least_one)]
     games: NonZeroUsize,
     /// The seed from which each game gets its own.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at a time; as many as there are cores, if you do not say. The result is the same.
-    #[arg(long)]
+    #[arg(long, value_parser = at_least_one)]
     threads: Option<NonZeroUsize>,
     /// A game that is not over after so many turns is left.
     #[arg(long, default_value_t = 2_000)]
@@ -86,4 +86,9 @@ pub fn seats(players: &[String], bot: &BotRequest) -> Result<Vec<SeatSetup>, Str
         Ok(SeatSetup { bot: seat.bot.or_else(|| Some(bot.clone())), ..seat })
     };
     players.iter().map(seat).collect()
+}
+
+/// How many of something there shall be.
+pub fn at_least_one(words: &str) -> Result<NonZeroUsize, String> {
+    words.parse().map_err(|_| "write a whole number, at least 1".to_owned())
 }

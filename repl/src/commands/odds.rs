@@ -10,6 +10,7 @@ use boardwright::shelf::Shelf;
 use boardwright::sim::Plan;
 use boardwright_engine::data::BotRequest;
 
+use super::chosen_games::at_least_one;
 use super::progress::Progress;
 use super::standing_game::StandingGame;
 use crate::output;
@@ -23,13 +24,13 @@ pub struct Odds {
     #[arg(long, default_value = "sensible", value_parser = seat_words::bot)]
     bot: BotRequest,
     /// How many games; where a question waits, so many for each answer.
-    #[arg(long, default_value = "200")]
+    #[arg(long, default_value = "200", value_parser = at_least_one)]
     games: NonZeroUsize,
     /// The seed from which each game gets its own.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at a time; as many as there are cores, if you do not say. The result is the same.
-    #[arg(long)]
+    #[arg(long, value_parser = at_least_one)]
     threads: Option<NonZeroUsize>,
     /// A game that is not over after so many turns from here is left.
     #[arg(long, default_value_t = 2_000)]

@@ -16,6 +16,7 @@ use boardwright_engine::mistake::Mistakes;
 use boardwright_engine::script;
 use clap::ValueEnum;
 
+use super::chosen_games::at_least_one;
 use super::chosen_rules::ChosenRules;
 use super::progress::Progress;
 use crate::output;
@@ -34,13 +35,13 @@ pub struct Tournament {
     #[arg(long)]
     seats: Option<usize>,
     /// How many games every table of bots plays, at least: all seats are taken equally often.
-    #[arg(long, default_value = "100")]
+    #[arg(long, default_value = "100", value_parser = at_least_one)]
     games: NonZeroUsize,
     /// The seed from which each round gets its own; all its games are played with the same dice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many rounds at a time; as many as there are cores, if you do not say. The result is the same.
-    #[arg(long)]
+    #[arg(long, value_parser = at_least_one)]
     threads: Option<NonZeroUsize>,
     /// A game that is not over after so many turns is left, and tells nothing.
     #[arg(long, default_value_t = 2_000)]

@@ -31,6 +31,14 @@ impl Session {
         if let Some(command) = commands::find(word) {
             return Ok(format!("{}\n  {}", usage(command), command.about));
         }
+        if let Some((_, usage, about)) = LINES.iter().find(|(_, usage, _)| usage.split(' ').next() == Some(word)) {
+            return Ok(format!("{usage}\n  {about}"));
+        }
+        let act = format!("act_{}", word.replace('-', "_"));
+        if !self.game.program().origins(&act).is_empty() {
+            let about = format!("{word}: an act out of turn; `legal` tells who can do it now, and with what.");
+            return Ok(format!("{about}\n{}", self.where_is(&act)?));
+        }
         if self.game.program().origins(word).is_empty() {
             let names = COMMANDS.iter().map(|command| command.name).chain(functions().map(|function| function.name));
             let near = nearest(word, names.chain(of_language().map(LanguageFunction::name)));
@@ -50,14 +58,16 @@ fn told(function: &LanguageFunction) -> String {
     format!("{}\n  {}\n  {}  gives {}", function.call, function.about, function.example, function.gives)
 }
 
+/// Lines that are no commands: heading, what is typed, what that does.
+const LINES: [(&str, &str, &str); 3] = [
+    ("Scripts", "= <expression>", "evaluates a script expression on the live game"),
+    ("Scripts", "! <script>", "changes the game; it is recorded as tampering and can be undone"),
+    ("Answers", "<answer>", "as it stands: its word, its beginning, or its number; Enter shows the question again"),
+];
+
 fn overview(screen: &Screen) -> String {
-    let rest: [(&str, &str, &str); 3] = [
-        ("Scripts", "= <expression>", "evaluates a script expression on the live game"),
-        ("Scripts", "! <script>", "changes the game; it is recorded as tampering and can be undone"),
-        ("Answers", "<answer>", "as it stands: its word, its beginning, or its number; Enter shows the question again"),
-    ];
     let commands = COMMANDS.iter().map(|command| (command.group, usage(command), command.about.to_owned()));
-    let rest = rest.map(|(group, usage, about)| (group, usage.to_owned(), about.to_owned()));
+    let rest = LINES.map(|(group, usage, about)| (group, usage.to_owned(), about.to_owned()));
     let mut lines: Vec<String> = Vec::new();
     let mut heading = "";
     for (group, usage, about) in commands.chain(rest) {

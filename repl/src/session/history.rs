@@ -41,6 +41,9 @@ impl Session {
     /// Takes back the last commands that changed the game.
     pub(super) fn undo(&mut self, count: &str) -> Outcome {
         let count = number(count, 1)?;
+        if count == 0 {
+            return Err("undo how many? At least 1.".into());
+        }
         let now = self.pending.clone();
         let mut went_back = false;
         for _ in 0..count {
@@ -75,6 +78,9 @@ impl Session {
 
     pub(super) fn redo(&mut self, count: &str) -> Outcome {
         let count = number(count, 1)?;
+        if count == 0 {
+            return Err("redo how many? At least 1.".into());
+        }
         let now = self.pending.clone();
         let mut went_on = false;
         for _ in 0..count {

@@ -87,7 +87,7 @@ impl Session {
     /// Does what a line says.
     pub fn line(&mut self, line: &str) -> Told {
         let line = line.trim();
-        if matches!(line.split_whitespace().next(), Some("quit" | "exit")) {
+        if matches!(line, "quit" | "exit") {
             return Told { text: self.farewell(), failed: false, quits: true };
         }
         let before = self.station();
@@ -151,6 +151,9 @@ impl Session {
             return answered;
         }
         match commands::find(word) {
+            Some(command) if command.usage.is_empty() && !rest.trim().is_empty() => {
+                Err(format!("`{}` stands alone: what is `{}` behind it for?", command.name, rest.trim()))
+            }
             Some(command) => (command.run)(self, rest.trim()),
             None => self.refused_act(line).unwrap_or_else(|| Err(self.not_understood(line, word))),
         }

@@ -16,13 +16,16 @@ use crate::sim::{Plan, Watcher};
 /// So many games, if nobody says otherwise.
 const GAMES: usize = 200;
 
+const AT_LEAST_ONE: &str = "odds of how many games? At least 1.";
+
 impl Session {
     /// `odds`, `odds 1000`, `odds 1000 random`: plays on from here many times. The game itself stays where it is.
     pub(super) fn odds(&mut self, words: &str) -> Outcome {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (games, bot) = match first.parse::<usize>() {
-            Ok(0) => return Err("odds of how many games? At least 1.".into()),
+            Ok(0) => return Err(AT_LEAST_ONE.into()),
             Ok(games) => (games, rest.trim()),
+            Err(_) if first.parse::<i64>().is_ok() => return Err(AT_LEAST_ONE.into()),
             Err(_) => (GAMES, words),
         };
         let bot = seat_words::bot(if bot.is_empty() { SENSIBLE } else { bot })?;

@@ -222,5 +222,8 @@ pub(super) fn number(text: &str, otherwise: u64) -> Result<u64, String> {
     if text.is_empty() {
         return Ok(otherwise);
     }
-    text.parse().map_err(|_| format!("`{text}` is no number"))
+    text.parse().map_err(|_| match text.parse::<i64>() {
+        Ok(_) => format!("{text} is too small; write a number from 1 on"),
+        Err(_) => format!("`{text}` is no number"),
+    })
 }
