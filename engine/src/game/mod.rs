@@ -150,6 +150,11 @@ impl Game {
         self.machine.host.kernel.borrow()
     }
 
+    /// How many operations the scripts of the last step have counted.
+    pub fn operations(&self) -> u64 {
+        self.machine.host.operations.get()
+    }
+
     pub fn program(&self) -> &Rc<Program> {
         &self.machine.program
     }

@@ -31,7 +31,7 @@ fn charged(native: Native, host: &Rc<Host>) -> RhaiFunc {
             host.charge(first.of_dynamic(target) + others);
         }
         let made = called(&function, context, arguments)?;
-        host.charge(MAKE.of_dynamic(&made));
+        host.charge(MAKE.of_given(&made));
         Ok(made)
     });
     match is_method {

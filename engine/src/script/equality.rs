@@ -22,6 +22,8 @@ pub fn add_equality(module: &mut Module) {
         "index_of" => |list: &mut Array, wanted: Dynamic| index_of(list, &wanted, 0);
         "index_of" => |list: &mut Array, wanted: Dynamic, start: i64| index_of(list, &wanted, start);
     }
+    let dedup = |list: &mut Array| list.dedup_by(|one, before| are_equal(one, before));
+    FuncRegistration::new("dedup").set_into_module(module, dedup);
 }
 
 fn index_of(list: &Array, wanted: &Dynamic, start: i64) -> i64 {

@@ -1,6 +1,7 @@
 //! Between the scripts and the kernel: every kernel function that a script calls comes through here.
 
 use std::cell::{Cell, RefCell};
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
@@ -9,7 +10,7 @@ use super::caller::{Caller, Interpreter};
 use super::convert::{to_dynamic, to_value};
 use super::error::ScriptError;
 use super::functions::{Body, Function, Property};
-use super::size::MAKE;
+use super::size::HAND_OVER;
 use crate::decision::{Input, Question, Seats};
 use crate::kernel::{Fault, Kernel};
 use crate::value::Value;
@@ -78,7 +79,11 @@ pub struct Host {
 }
 
 /// A callback of `map` and the like takes as long as so many other operations.
-pub const CALLBACK: u64 = 32;
+pub const CALLBACK: u64 = 60;
+
+/// A function of the language that another one calls, such as that which writes a number as a text, takes as long as so
+/// many.
+pub const NATIVE: u64 = 4;
 
 /// Whenever somebody answers, acts or waits, a step gets so many operations back, since it works out again what it asks.
 const FOR_AN_INPUT: u64 = 50_000;
@@ -148,7 +153,7 @@ impl Host {
     ) -> Result<Dynamic, Box<EvalAltResult>> {
         let values =
             arguments.iter().map(|argument| self.value(function.name, argument)).collect::<Result<Vec<_>, _>>()?;
-        self.charge(values.iter().map(|value| MAKE.of_value(value)).sum());
+        self.charge(values.iter().map(|value| HAND_OVER.of_value(value)).sum());
         self.call_with(&mut Interpreter(context), function, &values).map(|value| to_dynamic(&value))
     }
 
@@ -214,10 +219,15 @@ impl Host {
 
     /// Counts an operation; whether the script may go on with it.
     ///
-    /// Rhai calls back from `map` and the like with a copy of its counter: where that falls behind, a callback has ended.
+    /// Rhai calls back from `map` and the like with a copy of its counter: where that falls behind, a callback has ended;
+    /// where it stands still, a function has called another.
     pub fn may_go_on(&self, counted_by_rhai: u64, limits: &Limits) -> bool {
-        let has_called_back = counted_by_rhai <= self.counted_by_rhai.replace(counted_by_rhai);
-        let count = self.operations.get() + if has_called_back { 1 + CALLBACK } else { 1 };
+        let beyond = match counted_by_rhai.cmp(&self.counted_by_rhai.replace(counted_by_rhai)) {
+            Ordering::Less => CALLBACK,
+            Ordering::Equal => NATIVE,
+            Ordering::Greater => 0,
+        };
+        let count = self.operations.get() + 1 + beyond;
         self.operations.set(count);
         if self.stack_start.get().abs_diff(stack_address()) > limits.stack_size {
             let error = ScriptError::at("functions call each other too deeply", Vec::new());

@@ -42,6 +42,7 @@ mod trace;
 mod tracks;
 mod why_not;
 mod words;
+mod writing;
 
 pub use account::{Call, account, first_call};
 pub use check::Uncalled;

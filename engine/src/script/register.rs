@@ -11,6 +11,7 @@ use super::convert::{to_dynamic, to_value};
 use super::functions::{Kind, functions, properties};
 use super::host::Host;
 use super::link::Program;
+use super::writing::register_writing;
 use super::{generate, names, sandbox};
 use crate::decision::Deal;
 use crate::edition::{CardId, DeckId, Declaration, DeedId, GroupId, PlayerId, SiteId, SpaceId, TimerId};
@@ -20,6 +21,7 @@ use crate::value::{Purse, Roll, Stock, Value};
 pub fn everything(engine: &mut Engine, host: &Rc<Host>, program: &Rc<Program>) {
     register_functions(engine, host, program);
     register_names(engine, host);
+    register_writing(engine, host);
     register_properties(engine, host);
     register_declared(engine, host, program);
 }

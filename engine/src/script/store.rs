@@ -69,13 +69,12 @@ impl<'a> Store<'a> {
         if is_kept(plain) { self.kept[place(plain)].weight } else { 0 }
     }
 
-    /// How large a value is at a rate, at least: entries of lists within it count more than they need.
+    /// How large a value is at a rate. A list of small values need not be gone through to know that.
     pub fn size_of(&self, plain: Plain, rate: Rate) -> usize {
         let weight = if is_kept(plain) { self.kept[place(plain)].weight } else { self.known.weight(plain) };
         match self.large(plain) {
-            Value::List(list) => weight.saturating_sub(list.len() * (EACH - rate.entry_of_list)),
-            Value::Map(map) => weight.saturating_sub(map.len() * (EACH - rate.entry_of_map)),
-            _ => weight,
+            Value::List(list) if weight == list.len() * EACH => list.len() * rate.entry_of_list,
+            value => rate.size_of_value(value),
         }
     }
 
@@ -244,7 +243,7 @@ impl<'a> Store<'a> {
 
     /// Adds an entry to a list that a variable holds.
     pub fn push(&mut self, variable: Plain, entry: Value) -> Option<Plain> {
-        let added = weight(&entry) + EACH;
+        let added = weight_of_entry(&entry);
         let variable = if variable.tag == Tag::List && variable.bits & SOLE == 0 {
             let copy = self.large(variable).clone();
             self.keep_large(copy)
@@ -286,9 +285,17 @@ const EACH: usize = 16;
 pub fn weight(value: &Value) -> usize {
     match value {
         Value::Text(text) => text.len(),
-        Value::List(list) => list.iter().map(|entry| EACH + weight(entry)).sum(),
-        Value::Map(map) => map.iter().map(|(key, value)| key.len() + EACH + weight(value)).sum(),
+        Value::List(list) => list.iter().map(weight_of_entry).sum(),
+        Value::Map(map) => map.iter().map(|(key, value)| key.len() + weight_of_entry(value)).sum(),
         _ => 0,
+    }
+}
+
+/// A list or a map has a place of its own, wherever it lies.
+fn weight_of_entry(entry: &Value) -> usize {
+    match entry {
+        Value::List(_) | Value::Map(_) => 2 * EACH + weight(entry),
+        _ => EACH + weight(entry),
     }
 }
 

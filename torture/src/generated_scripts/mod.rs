@@ -40,6 +40,9 @@ pub fn run(progress: &Progress) -> String {
             let told = format!("compiled:\n{}\n--- but interpreted:\n{}", compiled.join("\n"), interpreted.join("\n"));
             return Err(TestCaseError::fail(told));
         }
+        if let Some(problem) = counts_too_little(&program) {
+            return Err(TestCaseError::fail(problem));
+        }
         count(&failed, compiled.iter().any(|line| line.starts_with("error: ")));
         Ok(())
     });
@@ -55,12 +58,17 @@ pub fn run(progress: &Progress) -> String {
     }
 }
 
-/// What a few steps of the script come to, in words.
-fn played(program: &Rc<Program>, back_end: BackEnd) -> Vec<String> {
+fn begun(program: &Rc<Program>, back_end: BackEnd) -> Game {
     let setup = Setup::new(["Ann", "Ben"], 1);
     let mut game = Game::new(Rc::clone(program), setup, Box::new(Nobody)).unwrap_or_else(|error| panic!("{error}"));
     game.set_back_end(back_end);
     game.audit();
+    game
+}
+
+/// What a few steps of the script come to, in words.
+fn played(program: &Rc<Program>, back_end: BackEnd) -> Vec<String> {
+    let mut game = begun(program, back_end);
     let mut told = Vec::new();
     for _ in 0..STEPS {
         match game.advance() {
@@ -71,6 +79,17 @@ fn played(program: &Rc<Program>, back_end: BackEnd) -> Vec<String> {
     told.extend(game.transcript());
     told.push(game.hash().to_string());
     told
+}
+
+/// Compiled rules count at least as many operations as the interpreter, or they would go on where that stops.
+fn counts_too_little(program: &Rc<Program>) -> Option<String> {
+    let counted = |back_end| {
+        let mut game = begun(program, back_end);
+        game.advance().is_ok().then(|| game.operations())
+    };
+    let (compiled, interpreted) = (counted(BackEnd::Compiled)?, counted(BackEnd::Interpreter)?);
+    (compiled < interpreted)
+        .then(|| format!("compiled rules count {compiled} operations, the interpreter {interpreted}"))
 }
 
 /// The Quay with the script as its only house rule.

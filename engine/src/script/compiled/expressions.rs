@@ -11,7 +11,7 @@ use super::through_rhai::read;
 use crate::map::Map;
 use crate::script::plain::Plain;
 use crate::script::sandbox;
-use crate::script::size::operations;
+use crate::script::size::{GIVEN, of_bytes};
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -105,7 +105,7 @@ impl Compiler<'_> {
             for part in &parts {
                 let value = part.glance(frame, variables)?;
                 frame.make(value)?;
-                frame.count(operations(text.len()), &[])?;
+                frame.count(GIVEN + of_bytes(text.len()), &[])?;
                 append(frame, &mut text, value)?;
             }
             frame.made(Value::Text(text.into()))

@@ -6,10 +6,10 @@ use super::code::{Exit, Variables};
 use super::function::{Compiled, Function};
 use super::memory::{Key, Memory, Remembered, ToRemember, UseOfMemory};
 use crate::kernel::{Aspects, Kernel, Marks};
-use crate::script::host::CALLBACK;
+use crate::script::host::{CALLBACK, NATIVE};
 use crate::script::machine::Machine;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
-use crate::script::size::{GO_THROUGH, MAKE, Rate, operations};
+use crate::script::size::{GIVEN, GO_THROUGH, HAND_OVER, MAKE, Rate, operations};
 use crate::script::store::{Store, weight};
 
 /// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
@@ -187,7 +187,7 @@ impl<'a> Frame<'a> {
 
     /// Calls a function that is called by the language, as the closure of `filter` is: such a call is a level deeper.
     pub fn enter_callback(&mut self, function: usize, argument: Plain, variables: &mut Variables) -> Outcome {
-        self.count(CALLBACK, &[])?;
+        self.count(CALLBACK + NATIVE, &[])?;
         *variables.first_mut().ok_or(Leave)? = argument;
         self.deeper(2, |frame| frame.enter(function, variables))
     }
@@ -221,6 +221,22 @@ impl<'a> Frame<'a> {
     #[inline]
     pub fn make(&mut self, plain: Plain) -> Result<(), Leave> {
         if plain.is_large() { self.count_size(plain, MAKE) } else { Ok(()) }
+    }
+
+    /// Counts what it takes to hand a value over to the kernel.
+    #[inline]
+    pub fn hand_over(&mut self, plain: Plain) -> Result<(), Leave> {
+        if plain.is_large() { self.count_size(plain, HAND_OVER) } else { Ok(()) }
+    }
+
+    /// Counts what it takes to give a value.
+    #[inline]
+    pub fn give(&mut self, plain: Plain) -> Result<(), Leave> {
+        if !plain.is_large() {
+            return Ok(());
+        }
+        self.count(GIVEN, &[])?;
+        self.count_size(plain, MAKE)
     }
 
     fn count_size(&mut self, plain: Plain, rate: Rate) -> Result<(), Leave> {

@@ -18,7 +18,7 @@ use crate::mistake::visible;
 use crate::script::functions::{Body, Change, Function, Kind, Look};
 use crate::script::plain::{Leave, Outcome, Plain};
 use crate::script::register::check_function_name;
-use crate::script::size::MAKE;
+use crate::script::size::HAND_OVER;
 use crate::value::{Purse, Stock, Value};
 
 impl Compiler<'_> {
@@ -35,7 +35,7 @@ impl Compiler<'_> {
             } else if may_hold_text(parameter.kind) {
                 match &given.terms[index] {
                     Term::Constant(constant) if self.known.borrow().is_ready(*constant) => {
-                        self.cost += self.known.borrow().operations(*constant, MAKE);
+                        self.cost += self.known.borrow().operations(*constant, HAND_OVER);
                     }
                     _ => unready.push(given.first + index),
                 }
@@ -182,7 +182,7 @@ impl KernelCall {
     fn make_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for slot in &self.unready {
             let plain = variables[*slot];
-            frame.make(plain)?;
+            frame.hand_over(plain)?;
             if plain.is_large() && !frame.store.is_ready(plain) {
                 variables[*slot] = admitted(frame, plain)?;
             }

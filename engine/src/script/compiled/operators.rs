@@ -124,6 +124,6 @@ fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
         _ => return Err(Leave),
     };
     let joined = frame.made(joined)?;
-    frame.make(joined)?;
+    frame.give(joined)?;
     Ok(joined)
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::frame::Frame;
 use crate::kernel::Aspect;
+use crate::script::host::NATIVE;
 use crate::script::plain::{Leave, Plain};
 use crate::value::Value;
 
@@ -13,6 +14,8 @@ pub fn append(frame: &mut Frame<'_>, text: &mut String, plain: Plain) -> Result<
         text.push_str(more);
         return Ok(());
     }
+    // Rhai calls a function to write anything else as a text.
+    frame.count(NATIVE + 1, &[])?;
     match &frame.store.value(plain) {
         Value::Text(more) => text.push_str(more),
         Value::Number(number) => write!(text, "{number}").map_err(|_| Leave)?,

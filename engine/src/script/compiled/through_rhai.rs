@@ -13,6 +13,9 @@ use crate::script::plain::Leave;
 use crate::script::size::MAKE;
 use crate::value::Value;
 
+/// Even with a short value, it takes as long as so many operations.
+const THE_WAY_THERE: u64 = 16;
+
 impl Frame<'_> {
     /// Calls a function of a script by the interpreter. Whatever it calls is interpreted too.
     pub fn interpret(&mut self, function: &str, arguments: Vec<Value>) -> Result<Value, Leave> {
@@ -23,7 +26,7 @@ impl Frame<'_> {
     /// Calls a function of the language. If it changes its first argument, that is changed.
     pub fn native(&mut self, function: &str, first: &mut Value, others: Vec<Dynamic>) -> Result<Value, Leave> {
         // All of it is made anew on the way there, and on the way back.
-        self.count(2 * MAKE.of_value(first), &[])?;
+        self.count(THE_WAY_THERE + 2 * MAKE.of_value(first), &[])?;
         let mut values = vec![to_dynamic(first)];
         values.extend(others);
         let outcome = self.through_rhai(|machine, runtime| {

@@ -4,7 +4,7 @@ use super::code::Variables;
 use super::frame::Frame;
 use super::methods::push;
 use crate::script::plain::{Leave, Outcome, Plain};
-use crate::script::size::{GO_THROUGH, MAKE};
+use crate::script::size::{GIVEN, GO_THROUGH, MAKE};
 use crate::value::Value;
 
 /// How a method does it.
@@ -34,7 +34,7 @@ impl Way {
             frame.go_through(target)?;
             given.iter().try_for_each(|given| frame.make(*given))?;
             let made = run(frame, variables, target, given)?;
-            frame.make(made)?;
+            frame.give(made)?;
             return Ok(made);
         }
         let mut target = frame.store.value(target);
@@ -75,6 +75,6 @@ fn counted(
     let others = given.iter().map(|given| MAKE.of_value(given)).sum::<u64>();
     frame.count(GO_THROUGH.of_value(target) + others, &[])?;
     let made = run(frame, target, given)?;
-    frame.count(MAKE.of_value(&made), &[])?;
+    frame.count(GIVEN + MAKE.of_value(&made), &[])?;
     Ok(made)
 }
