@@ -12,20 +12,6 @@ pub struct IdEntry {
     pub name: String,
 }
 
-/// The sorts of things, in the order in which they are told.
-const LISTS: [Named; 10] = [
-    Named::Space,
-    Named::Group,
-    Named::Site,
-    Named::Tile,
-    Named::Deck,
-    Named::Card,
-    Named::Piece,
-    Named::Pot,
-    Named::Device,
-    Named::Timer,
-];
-
 /// The things of a sort, such as `cards`, or those whose id or name speaks of these words; all of them for no words.
 pub fn ids_about(edition: &Edition, words: &str) -> Vec<IdEntry> {
     let wanted = words.to_lowercase();
@@ -33,7 +19,7 @@ pub fn ids_about(edition: &Edition, words: &str) -> Vec<IdEntry> {
     let fits = |entry: &IdEntry| {
         entry.list == list || [&entry.id, &entry.name].iter().any(|text| text.to_lowercase().contains(&wanted))
     };
-    LISTS.into_iter().flat_map(|list| entries(edition, list)).filter(fits).collect()
+    Named::LISTS.into_iter().flat_map(|list| entries(edition, list)).filter(fits).collect()
 }
 
 /// One line for each, in columns.

@@ -25,6 +25,20 @@ pub enum Named {
 }
 
 impl Named {
+    /// What an edition has lists of, each thing with an id, in the order in which they are told.
+    pub const LISTS: [Named; 10] = [
+        Named::Space,
+        Named::Group,
+        Named::Site,
+        Named::Tile,
+        Named::Deck,
+        Named::Card,
+        Named::Piece,
+        Named::Pot,
+        Named::Device,
+        Named::Timer,
+    ];
+
     pub fn word(self) -> &'static str {
         match self {
             Named::Space => "space",

@@ -116,19 +116,7 @@ impl Checker<'_> {
 
     /// The ids of all that has a property `id`.
     fn all_ids(&self) -> Vec<String> {
-        let named = [
-            Named::Space,
-            Named::Group,
-            Named::Site,
-            Named::Tile,
-            Named::Deck,
-            Named::Card,
-            Named::Piece,
-            Named::Pot,
-            Named::Device,
-            Named::Timer,
-        ];
-        named.into_iter().flat_map(|named| self.edition.ids(named)).map(ToString::to_string).collect()
+        Named::LISTS.into_iter().flat_map(|named| self.edition.ids(named)).map(ToString::to_string).collect()
     }
 }
 
