@@ -86,7 +86,7 @@ impl Ahead {
         if desk.kernel().state.player_in_turn != Some(player) {
             return Ok(usual);
         }
-        let mut acts: Vec<Act> = desk.acts(player)?.into_iter().filter(|act| !done.contains(act)).collect();
+        let mut acts: Vec<Act> = desk.acts(player)?.iter().filter(|act| !done.contains(act)).collect();
         if acts.is_empty() {
             return Ok(usual);
         }

@@ -13,7 +13,7 @@ mod refusal;
 mod refused_act;
 mod seats;
 
-pub use act::Act;
+pub use act::{Act, Acts};
 pub use answer::{Answer, Input};
 pub use candidates::{all_answers, some_answers};
 pub use deal::{Bundle, Deal};

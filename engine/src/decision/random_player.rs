@@ -38,9 +38,9 @@ impl RandomPlayer {
         let mut luck = Luck(desk.luck());
         if luck.percent(self.acts_percent) {
             let players: Vec<PlayerId> = desk.kernel().state.players_in().filter(|player| is_own(*player)).collect();
-            let acts = luck.one_of(&players).map_or(Ok(Vec::new()), |player| desk.acts(*player))?;
-            if let Some(act) = luck.one_of(&acts) {
-                return Ok(Reply::Act(act.clone()));
+            let acts = luck.one_of(&players).map(|player| desk.acts(*player)).transpose()?;
+            if let Some(act) = acts.and_then(|acts| luck.one_of(acts.entries()).and_then(|entry| acts.act(entry))) {
+                return Ok(Reply::Act(act));
             }
         }
         if question.timer.is_some() && luck.percent(60) {

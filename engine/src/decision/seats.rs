@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Act, Answer, Input, Question};
+use super::{Act, Acts, Answer, Input, Question};
 use crate::edition::PlayerId;
 use crate::game::Mark;
 use crate::kernel::{Fault, Kernel, State, Stream};
@@ -51,7 +51,7 @@ pub trait Desk {
     fn kernel(&self) -> std::cell::Ref<'_, Kernel>;
 
     /// What the rules let a player do out of turn at this moment.
-    fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault>;
+    fn acts(&mut self, player: PlayerId) -> Result<Acts, Fault>;
 
     /// What has reached the step in progress so far.
     fn inputs(&self) -> Vec<Input>;

@@ -3,7 +3,7 @@
 use std::cell::Ref;
 
 use super::{Game, GameError, Mark};
-use crate::decision::{Act, Answer, Desk, Input, Interlude, Question};
+use crate::decision::{Acts, Answer, Desk, Input, Interlude, Question};
 use crate::edition::PlayerId;
 use crate::kernel::{Fault, Kernel, State};
 use crate::script::Machine;
@@ -56,7 +56,7 @@ impl Desk for BetweenSteps<'_> {
         self.0.host.kernel.borrow()
     }
 
-    fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+    fn acts(&mut self, player: PlayerId) -> Result<Acts, Fault> {
         self.0.acts(player)
     }
 

@@ -221,12 +221,12 @@ impl Game {
 
     /// What the rules let a player do out of turn at this moment.
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
-        self.machine.acts(player)
+        Ok(self.machine.acts(player)?.iter().collect())
     }
 
     /// Those of them that the next step may take away.
     pub fn lapsing_acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
-        self.machine.lapsing_acts(player)
+        Ok(self.machine.lapsing_acts(player)?.iter().collect())
     }
 
     /// Evaluates a typed script on the live game; it must not change anything. Gives the result in words.

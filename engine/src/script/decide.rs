@@ -7,10 +7,10 @@ use rhai::EvalAltResult;
 use super::caller::Caller;
 use super::error::ScriptError;
 use super::host::{Host, Stop};
-use crate::decision::{Act, Answer, Desk, Form, Input, Question, Refusal, Reply};
+use crate::decision::{Act, Acts, Answer, Desk, Form, Input, Question, Refusal, Reply};
 use crate::edition::PlayerId;
 use crate::kernel::{Alarm, Event, Fault, Kernel, State};
-use crate::value::Value;
+use crate::value::{Value, kind_words};
 
 type Failure = Box<EvalAltResult>;
 
@@ -183,9 +183,9 @@ impl Host {
         })
     }
 
-    fn acts(&self, caller: &mut dyn Caller, player: PlayerId) -> Result<Vec<Act>, Failure> {
+    fn acts(&self, caller: &mut dyn Caller, player: PlayerId) -> Result<Acts, Failure> {
         if !self.step.borrow().lets_players_act() {
-            return Ok(Vec::new());
+            return Ok(Acts::none(player));
         }
         let list = self.look(caller, "the list of acts", "acts", &[Value::Player(player)])?;
         read_acts(player, &list).map_err(|fault| self.raise(fault))
@@ -230,22 +230,20 @@ fn placeholder(question: &Question) -> Value {
 }
 
 /// Reads what the script function `acts` gave.
-pub fn read_acts(player: PlayerId, list: &Value) -> Result<Vec<Act>, Fault> {
-    let bad = || Fault::BadActs { found: crate::value::kind_words(list).into() };
-    let Value::List(entries) = list else { return Err(bad()) };
-    entries.iter().map(|entry| Act::from_value(player, entry).ok_or_else(bad)).collect()
+pub fn read_acts(player: PlayerId, list: &Value) -> Result<Acts, Fault> {
+    Acts::read(player, list).ok_or_else(|| Fault::BadActs { found: kind_words(list).into() })
 }
 
 /// The act as the rules list it: whoever names a deed may mean its space. Refused if they do not list it.
-pub fn granted_act(kernel: &Kernel, acts: &[Act], act: &Act) -> Result<Act, Refusal> {
+pub fn granted_act(kernel: &Kernel, acts: &Acts, act: &Act) -> Result<Act, Refusal> {
     if acts.contains(act) {
         return Ok(act.clone());
     }
-    kernel.parse_act(act.player, acts, &kernel.act_words(act))
+    kernel.parse_act(act.player, &acts.iter().collect::<Vec<_>>(), &kernel.act_words(act))
 }
 
 /// Why an act is not allowed, if the rules do not list it.
-pub fn act_refusal(kernel: &Kernel, acts: &[Act], act: &Act) -> Option<Refusal> {
+pub fn act_refusal(kernel: &Kernel, acts: &Acts, act: &Act) -> Option<Refusal> {
     granted_act(kernel, acts, act).err()
 }
 
@@ -260,7 +258,7 @@ impl Desk for AtTheTable<'_> {
         self.host.kernel.borrow()
     }
 
-    fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+    fn acts(&mut self, player: PlayerId) -> Result<Acts, Fault> {
         self.host.acts(self.caller, player).map_err(|error| self.fault(&error))
     }
 

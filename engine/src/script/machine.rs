@@ -17,7 +17,7 @@ use super::link::Program;
 use super::measure::measure_variables;
 use super::trace::lacks_place;
 use super::{register, sandbox};
-use crate::decision::{Act, Answer, Form, Input, Question, Refusal};
+use crate::decision::{Act, Acts, Answer, Form, Input, Question, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Call, Event, Fault};
 use crate::text::SharedText;
@@ -263,18 +263,18 @@ impl Machine {
     }
 
     /// What the rules let a player do out of turn at this moment.
-    pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+    pub fn acts(&self, player: PlayerId) -> Result<Acts, Fault> {
         self.listed_acts("acts", player)
     }
 
     /// Those of them that the next step may take away.
-    pub fn lapsing_acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+    pub fn lapsing_acts(&self, player: PlayerId) -> Result<Acts, Fault> {
         self.listed_acts("lapsing_acts", player)
     }
 
-    fn listed_acts(&self, function: &str, player: PlayerId) -> Result<Vec<Act>, Fault> {
+    fn listed_acts(&self, function: &str, player: PlayerId) -> Result<Acts, Fault> {
         if !self.program.has(function, 1) || !self.host.step.borrow().lets_players_act() {
-            return Ok(Vec::new());
+            return Ok(Acts::none(player));
         }
         let list = self.look("the list of acts", function, &[Value::Player(player)])?;
         read_acts(player, &list)

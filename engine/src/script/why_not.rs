@@ -27,7 +27,7 @@ impl Machine {
         let players: Vec<PlayerId> = kernel().state.all_players().collect();
         let mut acts = Vec::new();
         for player in players {
-            acts.extend(self.acts(player)?);
+            acts.extend(self.acts(player)?.iter());
         }
         let elsewhere = act.for_others(&kernel(), &acts);
         Ok(elsewhere.unwrap_or(refusal))

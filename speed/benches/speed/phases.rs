@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use boardwright_engine::data::{Request, SENSIBLE};
-use boardwright_engine::decision::{Act, Answer, Desk, Input, Interlude, Question, Reply, Seats};
+use boardwright_engine::decision::{Acts, Answer, Desk, Input, Interlude, Question, Reply, Seats};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::{Mark, Phase};
 use boardwright_engine::kernel::{Fault, Kernel, State};
@@ -98,7 +98,7 @@ impl Desk for TimedDesk<'_> {
         self.desk.kernel()
     }
 
-    fn acts(&mut self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+    fn acts(&mut self, player: PlayerId) -> Result<Acts, Fault> {
         let begun = Instant::now();
         let acts = self.desk.acts(player);
         self.times.acts.set(self.times.acts.get() + begun.elapsed());
