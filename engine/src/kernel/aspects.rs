@@ -7,7 +7,6 @@ use std::ops::BitOr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Event;
-use super::in_place::in_place_clone;
 use crate::edition::{DeedId, Edition, GroupId, PlayerId, SpaceId};
 use crate::value::{Place, Purse, Value};
 
@@ -18,7 +17,7 @@ pub struct Aspects(u128);
 /// When each aspect changed last.
 ///
 /// Invariant: no two changes in this process have the same mark. A state that was cloned from another shares its marks
-/// until one of them changes, so that the newest mark of some aspects tells all of them.
+/// until one of them changes.
 #[derive(Debug)]
 pub struct Marks {
     /// In a box, since states are swapped whenever a bot is asked.
@@ -26,9 +25,22 @@ pub struct Marks {
     /// The newest mark of the aspects that belong together.
     groups: [u64; GROUPS],
     newest: u64,
+    /// What happens to a state from here on. A copy has a line of its own, and so has a state that goes back to a copy:
+    /// within one line nothing is ever undone, so that what has no newer mark is as it was.
+    line: u64,
 }
 
-in_place_clone! { Marks { each, groups, newest } }
+/// A copy may go on otherwise than what it was copied of.
+impl Clone for Marks {
+    fn clone(&self) -> Marks {
+        Marks { each: self.each.clone(), groups: self.groups, newest: self.newest, line: new_mark() }
+    }
+
+    fn clone_from(&mut self, other: &Marks) {
+        self.each.clone_from(&other.each);
+        (self.groups, self.newest, self.line) = (other.groups, other.newest, new_mark());
+    }
+}
 
 /// The single aspects are groups of their own, and so is each range.
 const GROUPS: usize = 8 + RANGES.len();
@@ -92,7 +104,7 @@ pub enum Aspect {
     Seats,
     /// The money in a purse.
     Purse,
-    /// Where a token stands.
+    /// Where a token stands, and whether its player is in turn.
     Token,
     /// The deeds of a player.
     Estate,
@@ -211,32 +223,23 @@ impl Marks {
 
     /// The last change of any of these.
     pub fn newest_of(&self, aspects: Aspects) -> u64 {
-        self.newest_up_to(u64::MAX, aspects).unwrap_or(0)
+        aspects.indexes().map(|index| self.each[index]).max().unwrap_or(0)
     }
 
-    /// Whether this is the mark of the last change of any of these.
+    /// Whether none of these has changed since a moment of this line.
     #[inline]
-    pub fn is_newest_of(&self, mark: u64, aspects: Aspects) -> bool {
-        self.newest_up_to(mark, aspects) == Some(mark)
-    }
-
-    /// The last change of any of these; nothing, if it came after this mark.
-    #[inline]
-    fn newest_up_to(&self, most: u64, aspects: Aspects) -> Option<u64> {
+    pub fn are_older(&self, aspects: Aspects, moment: u64) -> bool {
         let (first, second) = self.each.split_at(Aspects::COUNT / 2);
-        let mut newest = 0;
         // Half by half, since registers have 64 bits.
         for (mut left, marks) in [(aspects.0 as u64, first), ((aspects.0 >> 64) as u64, second)] {
             while left != 0 {
-                let mark = marks[left.trailing_zeros() as usize];
-                if mark > most {
-                    return None;
+                if marks[left.trailing_zeros() as usize] > moment {
+                    return false;
                 }
-                newest = newest.max(mark);
                 left &= left - 1;
             }
         }
-        Some(newest)
+        true
     }
 
     /// Whether two states have the same values, of players and of the table on one hand, of spaces on the other.
@@ -263,8 +266,15 @@ impl Marks {
     }
 
     /// The last change of anything.
+    #[inline]
     pub fn newest(&self) -> u64 {
         self.newest
+    }
+
+    /// The line of changes that this state belongs to.
+    #[inline]
+    pub fn line(&self) -> u64 {
+        self.line
     }
 }
 
@@ -272,7 +282,7 @@ impl Marks {
 impl Default for Marks {
     fn default() -> Marks {
         let mark = new_mark();
-        Marks { each: Box::new([mark; Aspects::COUNT]), groups: [mark; GROUPS], newest: mark }
+        Marks { each: Box::new([mark; Aspects::COUNT]), groups: [mark; GROUPS], newest: mark, line: mark }
     }
 }
 
@@ -344,7 +354,7 @@ impl Event {
             | Event::TimerStopped { .. }
             | Event::TimerWarned { .. }
             | Event::TimeUp { .. } => CLOCK,
-            Event::TurnBegan { .. } => TURN,
+            Event::TurnBegan { player, .. } => TURN | TOKEN.one(player.index()),
             Event::Rolled { .. } => DICE,
             Event::ValueSet { owner, name, .. } => ValueKey::new(name).of(edition, owner),
             Event::Pressed { .. }
@@ -355,5 +365,29 @@ impl Event {
             | Event::Tampered { .. } => Aspects::NONE,
             Event::GameOver { .. } | Event::RulesChanged { .. } => Aspects::ALL,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_newer_mark_is_as_it_was() {
+        let mut marks = Marks::default();
+        let moment = marks.newest();
+        marks.touch(DICE);
+        assert!(marks.are_older(CARDS | TURN, moment) && !marks.are_older(CARDS | DICE, moment));
+        assert!(marks.are_older(Aspects::ALL, marks.newest()));
+    }
+
+    #[test]
+    fn whoever_goes_back_begins_another_line() {
+        let mut marks = Marks::default();
+        let (copy, line) = (marks.clone(), marks.line());
+        marks.touch(DICE);
+        assert_eq!(marks.line(), line);
+        marks.clone_from(&copy);
+        assert!(marks.line() != line && marks.line() != copy.line());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Call, Ending, Event, Fault, Kernel};
+use super::{Aspect, Call, Ending, Event, Fault, Kernel};
 use crate::edition::{PlayerId, Type};
 use crate::text::SharedText;
 use crate::value::{Value, kind_words};
@@ -11,7 +11,10 @@ impl Kernel {
     pub fn begin_turn(&mut self, player: PlayerId) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         self.state.turn = self.state.turn.saturating_add(1);
-        self.state.player_in_turn = Some(player);
+        // The event tells whose turn it is now; whoever was in turn before is so no more.
+        if let Some(before) = self.state.player_in_turn.replace(player) {
+            self.state.marks.touch(Aspect::Token.of(&self.edition, &Value::Player(before)));
+        }
         self.record(Event::TurnBegan { player, turn: self.state.turn })
     }
 

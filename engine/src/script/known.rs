@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::plain::Plain;
-use super::size::Rate;
-use super::store::{tag, weight};
+use super::size::{Measure, Rate};
+use super::store::tag;
 use crate::mistake::visible;
 use crate::text::SharedText;
 use crate::value::Value;
@@ -25,7 +25,7 @@ struct KnownValue {
     entries: Box<[Plain]>,
     /// Whether the kernel takes it as it is.
     is_ready: bool,
-    weight: usize,
+    measure: Measure,
 }
 
 impl Known {
@@ -44,9 +44,9 @@ impl Known {
             _ => Box::default(),
         };
         let bits = self.values.len() as u64 | KNOWN;
-        let (is_ready, weight) = (is_ready(&value), weight(&value));
+        let (is_ready, measure) = (is_ready(&value), Measure::of(&value));
         self.places.insert(value.clone(), bits);
-        self.values.push(KnownValue { value, entries, is_ready, weight });
+        self.values.push(KnownValue { value, entries, is_ready, measure });
         Plain { tag, bits }
     }
 
@@ -71,12 +71,13 @@ impl Known {
 
     /// The operations of a value at a rate.
     pub fn operations(&self, plain: Plain, rate: Rate) -> u64 {
-        if plain.is_large() { rate.of_value(self.value(plain)) } else { 0 }
+        if plain.is_large() { self.measure(plain).operations(rate) } else { 0 }
     }
 
-    /// What a large value weighs.
-    pub fn weight(&self, plain: Plain) -> usize {
-        self.at(plain).weight
+    /// How large a large value is.
+    #[inline]
+    pub fn measure(&self, plain: Plain) -> Measure {
+        self.at(plain).measure
     }
 
     /// The entries of a list that is known.

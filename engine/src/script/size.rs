@@ -6,6 +6,7 @@
 
 use rhai::Dynamic;
 
+use crate::text::SharedText;
 use crate::value::Value;
 
 /// What the parts of a value count, in sixteenths of an operation.
@@ -49,6 +50,77 @@ pub fn operations(size: usize) -> u64 {
     (size.saturating_sub(FREE) / SIXTEENTHS) as u64
 }
 
+/// How large a value is, at whatever rate. It is measured once, when it is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measure {
+    /// Roughly how many bytes it holds beyond its own two words.
+    pub weight: usize,
+    entries_of_lists: usize,
+    entries_of_maps: usize,
+    /// The bytes of a text and of names, and what lies within another, in sixteenths of an operation.
+    rest: usize,
+}
+
+/// What an entry weighs by itself.
+pub const EACH: usize = 16;
+
+impl Measure {
+    pub fn of(value: &Value) -> Measure {
+        match value {
+            Value::Text(text) => Measure { weight: text.len(), rest: BYTE * text.len(), ..Measure::default() },
+            Value::List(list) => {
+                list.iter().fold(Measure::default(), |sum, entry| sum.and(Measure::of(entry).in_list(entry)))
+            }
+            Value::Map(map) => {
+                let entry = |(name, entry): (&SharedText, &Value)| Measure::of(entry).in_map(name, entry);
+                map.iter().fold(Measure::default(), |sum, named| sum.and(entry(named)))
+            }
+            _ => Measure::default(),
+        }
+    }
+
+    /// What a list becomes larger by with an entry of this measure.
+    #[must_use]
+    pub fn in_list(self, entry: &Value) -> Measure {
+        let within = self.within(entry);
+        Measure { entries_of_lists: within.entries_of_lists + 1, ..within }
+    }
+
+    /// The same of a map.
+    fn in_map(self, name: &str, entry: &Value) -> Measure {
+        let Measure { weight, entries_of_lists, entries_of_maps, rest } = self.within(entry);
+        let (weight, rest) = (weight + name.len(), rest + name.len());
+        Measure { weight, entries_of_lists, entries_of_maps: entries_of_maps + 1, rest }
+    }
+
+    /// A list or a map in another has a place of its own, wherever it lies. A text there is not copied.
+    fn within(self, entry: &Value) -> Measure {
+        match entry {
+            Value::List(_) | Value::Map(_) => {
+                Measure { weight: 2 * EACH + self.weight, rest: WITHIN + self.rest, ..self }
+            }
+            _ => Measure { weight: EACH + self.weight, ..Measure::default() },
+        }
+    }
+
+    #[must_use]
+    pub fn and(self, other: Measure) -> Measure {
+        Measure {
+            weight: self.weight + other.weight,
+            entries_of_lists: self.entries_of_lists + other.entries_of_lists,
+            entries_of_maps: self.entries_of_maps + other.entries_of_maps,
+            rest: self.rest + other.rest,
+        }
+    }
+
+    /// The operations of a value of this size.
+    #[inline]
+    pub fn operations(self, rate: Rate) -> u64 {
+        let entries = self.entries_of_lists * rate.entry_of_list + self.entries_of_maps * rate.entry_of_map;
+        operations(entries + self.rest)
+    }
+}
+
 impl Rate {
     /// The operations of a value of the interpreter.
     pub fn of_dynamic(self, value: &Dynamic) -> u64 {
@@ -57,7 +129,7 @@ impl Rate {
 
     /// The operations of a value.
     pub fn of_value(self, value: &Value) -> u64 {
-        operations(self.size_of_value(value))
+        Measure::of(value).operations(self)
     }
 
     /// The operations of a value that a function of the interpreter gives.
@@ -77,19 +149,6 @@ impl Rate {
             map.iter().map(|(key, entry)| self.entry_of_map + key.len() + within(entry)).sum()
         } else {
             0
-        }
-    }
-
-    pub fn size_of_value(self, value: &Value) -> usize {
-        let within = |entry: &Value| match entry {
-            Value::List(_) | Value::Map(_) => WITHIN + self.size_of_value(entry),
-            _ => 0,
-        };
-        match value {
-            Value::Text(text) => BYTE * text.len(),
-            Value::List(list) => list.iter().map(|entry| self.entry_of_list + within(entry)).sum(),
-            Value::Map(map) => map.iter().map(|(key, entry)| self.entry_of_map + key.len() + within(entry)).sum(),
-            _ => 0,
         }
     }
 }

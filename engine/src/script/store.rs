@@ -6,7 +6,7 @@
 
 use super::known::{KNOWN, Known, is_ready};
 use super::plain::{Outcome, Plain, Tag};
-use super::size::Rate;
+use super::size::Measure;
 use crate::kernel::Fault;
 use crate::value::Value;
 
@@ -25,7 +25,7 @@ pub struct Store<'a> {
 
 pub struct Kept {
     value: Value,
-    weight: usize,
+    measure: Measure,
 }
 
 /// More garbage than this is not left lying in a loop.
@@ -56,26 +56,24 @@ impl<'a> Store<'a> {
         }
     }
 
-    /// Keeps a large value that has been weighed before.
-    pub fn keep_weighed(&mut self, value: Value, weight: usize) -> Plain {
+    /// Keeps a large value that has been measured before.
+    pub fn keep_measured(&mut self, value: Value, measure: Measure) -> Plain {
         let plain = Plain { tag: tag(&value), bits: self.kept.len() as u64 | SOLE };
-        self.weight += weight;
-        self.kept.push(Kept { value, weight });
+        self.weight += measure.weight;
+        self.kept.push(Kept { value, measure });
         plain
     }
 
     /// What a value weighs beyond its own two words. What is known weighs nothing.
+    #[inline]
     pub fn weight_of(&self, plain: Plain) -> usize {
-        if is_kept(plain) { self.kept[place(plain)].weight } else { 0 }
+        if is_kept(plain) { self.kept[place(plain)].measure.weight } else { 0 }
     }
 
-    /// How large a value is at a rate. A list of small values need not be gone through to know that.
-    pub fn size_of(&self, plain: Plain, rate: Rate) -> usize {
-        let weight = if is_kept(plain) { self.kept[place(plain)].weight } else { self.known.weight(plain) };
-        match self.large(plain) {
-            Value::List(list) if weight == list.len() * EACH => list.len() * rate.entry_of_list,
-            value => rate.size_of_value(value),
-        }
+    /// How large a large value is.
+    #[inline]
+    pub fn measure_of(&self, plain: Plain) -> Measure {
+        if is_kept(plain) { self.kept[place(plain)].measure } else { self.known.measure(plain) }
     }
 
     /// Keeps a copy of a value.
@@ -87,8 +85,8 @@ impl<'a> Store<'a> {
     }
 
     fn keep_large(&mut self, value: Value) -> Plain {
-        let weight = weight(&value);
-        self.keep_weighed(value, weight)
+        let measure = Measure::of(&value);
+        self.keep_measured(value, measure)
     }
 
     /// The value, as the rest of Boardwright has it.
@@ -174,7 +172,7 @@ impl<'a> Store<'a> {
     }
 
     fn truncate(&mut self, length: usize) {
-        self.weight -= self.kept[length..].iter().map(|kept| kept.weight).sum::<usize>();
+        self.weight -= self.kept[length..].iter().map(|kept| kept.measure.weight).sum::<usize>();
         self.kept.truncate(length);
     }
 
@@ -220,30 +218,45 @@ impl<'a> Store<'a> {
         (std::mem::take(&mut kept.value), Some(place(plain)))
     }
 
-    /// Puts a value back that was taken out, and weighs it anew.
+    /// Puts a value back that was taken out, and measures it anew.
     pub fn put_back(&mut self, value: Value, place: Option<usize>) -> Plain {
-        let weight = weight(&value);
-        self.put_back_weighed(value, place, weight)
+        let measure = Measure::of(&value);
+        self.put_back_measured(value, place, measure)
     }
 
-    /// Puts a value back that weighs no more than before. Weighing all of it each time would take longer than to change it.
-    pub fn put_back_as_heavy(&mut self, value: Value, place: Option<usize>) -> Plain {
-        let weight = place.map_or(0, |place| self.kept[place].weight);
-        self.put_back_weighed(value, place, weight)
+    /// Puts a value back that is no larger than before. To measure all of it each time would take longer than to change it.
+    pub fn put_back_as_large(&mut self, value: Value, place: Option<usize>) -> Plain {
+        let measure = place.map_or(Measure::default(), |place| self.kept[place].measure);
+        self.put_back_measured(value, place, measure)
     }
 
-    fn put_back_weighed(&mut self, value: Value, place: Option<usize>, weight: usize) -> Plain {
+    fn put_back_measured(&mut self, value: Value, place: Option<usize>, measure: Measure) -> Plain {
         let Some(place) = place else { return self.keep(value) };
         let tag = tag(&value);
         let kept = &mut self.kept[place];
-        self.weight = self.weight - kept.weight + weight;
-        *kept = Kept { value, weight };
+        self.weight = self.weight - kept.measure.weight + measure.weight;
+        *kept = Kept { value, measure };
         Plain { tag, bits: place as u64 | SOLE }
     }
 
-    /// Adds an entry to a list that a variable holds.
-    pub fn push(&mut self, variable: Plain, entry: Value) -> Option<Plain> {
-        let added = weight_of_entry(&entry);
+    /// Gives a value away, with its measure. What was made last and is held by nobody else need not be copied for that.
+    pub fn give_away(&mut self, plain: Plain) -> (Value, Measure) {
+        if let Some(small) = plain.small_value() {
+            return (small, Measure::default());
+        }
+        let is_last = is_kept(plain) && plain.bits & SOLE != 0 && place(plain) + 1 == self.kept.len();
+        match is_last.then(|| self.kept.pop()).flatten() {
+            Some(Kept { value, measure }) => {
+                self.weight -= measure.weight;
+                (value, measure)
+            }
+            None => (self.large(plain).clone(), self.measure_of(plain)),
+        }
+    }
+
+    /// Adds an entry of this measure to a list that a variable holds.
+    pub fn push(&mut self, variable: Plain, (entry, measure): (Value, Measure)) -> Option<Plain> {
+        let added = measure.in_list(&entry);
         let variable = if variable.tag == Tag::List && variable.bits & SOLE == 0 {
             let copy = self.large(variable).clone();
             self.keep_large(copy)
@@ -254,8 +267,8 @@ impl<'a> Store<'a> {
         let Value::List(list) = &mut kept.value else { return None };
         let list = std::sync::Arc::make_mut(list);
         list.push(entry);
-        kept.weight += added;
-        self.weight += added;
+        kept.measure = kept.measure.and(added);
+        self.weight += added.weight;
         Some(variable)
     }
 }
@@ -279,29 +292,10 @@ pub(super) fn tag(value: &Value) -> Tag {
     }
 }
 
-const EACH: usize = 16;
-
-/// Roughly how many bytes a value holds beyond its own two words.
-pub fn weight(value: &Value) -> usize {
-    match value {
-        Value::Text(text) => text.len(),
-        Value::List(list) => list.iter().map(weight_of_entry).sum(),
-        Value::Map(map) => map.iter().map(|(key, value)| key.len() + weight_of_entry(value)).sum(),
-        _ => 0,
-    }
-}
-
-/// A list or a map has a place of its own, wherever it lies.
-fn weight_of_entry(entry: &Value) -> usize {
-    match entry {
-        Value::List(_) | Value::Map(_) => 2 * EACH + weight(entry),
-        _ => EACH + weight(entry),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::script::size::EACH;
 
     fn list(numbers: &[i64]) -> Value {
         Value::list(numbers.iter().map(|number| Value::Number(*number)).collect())
@@ -345,9 +339,9 @@ mod tests {
         let mut store = Store::new(&known, Vec::new());
         let mut variable = store.keep(list(&[1]));
         let other = Store::shared(&mut variable);
-        let variable = store.push(variable, Value::Number(2)).expect("a list");
+        let variable = store.push(variable, (Value::Number(2), Measure::default())).expect("a list");
         assert_eq!((store.value(variable), store.value(other)), (list(&[1, 2]), list(&[1])));
-        let variable = store.push(variable, Value::Number(3)).expect("a list");
+        let variable = store.push(variable, (Value::Number(3), Measure::default())).expect("a list");
         assert_eq!((store.value(variable), store.len()), (list(&[1, 2, 3]), 2), "nobody else holds it now");
     }
 }

@@ -11,6 +11,7 @@ use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::kernel_calls::admit;
 use super::links::{Link, Step, position};
+use super::methods::pushed;
 use super::operators::operation;
 use super::properties::Property;
 use super::term::Term;
@@ -102,7 +103,7 @@ fn set_part(
     let outcome = assign(frame, &mut root, links, given, renew, new);
     let is_entry = matches!((&root, links), (Value::List(_), [_])) && renew.is_none();
     *variable = match is_entry && !new.is_large() {
-        true => frame.store.put_back_as_heavy(root, place),
+        true => frame.store.put_back_as_large(root, place),
         false => frame.store.put_back(root, place),
     };
     // Something small makes nothing too large; the entries of a map are counted where one is added.
@@ -136,13 +137,7 @@ fn renewal(token: &Token) -> Option<Renew> {
     }
     Some(|frame, old, right| match (old.as_number(), right.as_number()) {
         (Some(old), Some(right)) => old.checked_add(right).map(Plain::number).ok_or(Leave),
-        _ if old.tag == Tag::List && right.tag != Tag::List => {
-            frame.go_through(old)?;
-            frame.make(right)?;
-            let entry = frame.store.value(right);
-            let list = frame.store.push(old, entry).ok_or(Leave)?;
-            frame.within_limits(list)
-        }
+        _ if old.tag == Tag::List && right.tag != Tag::List => pushed(frame, old, right),
         _ => operation(&Token::Plus).map_or(Err(Leave), |join| join(frame, old, right)),
     })
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rhai::Expr;
 
 use super::compiler::{Compiler, Compiling, Meaning, Unsupported};
+use super::labelled::Labelled;
 use super::term::Term;
 use super::texts::append;
 use super::through_rhai::read;
@@ -68,15 +69,18 @@ impl Compiler<'_> {
     }
 
     fn list(&mut self, entries: &[Expr]) -> Compiling<Term> {
-        let entries = self.expressions(entries)?.into_boxed_slice();
-        Ok(Term::code(move |frame, variables| {
-            let mut list = Vec::with_capacity(entries.len());
-            for entry in &entries {
-                let entry = entry.glance(frame, variables)?;
-                list.push(frame.store.value(entry));
-            }
-            frame.made(Value::list(list))
-        }))
+        let entries = self.expressions(entries)?;
+        Ok(match Labelled::of(entries, &self.known.borrow()) {
+            Ok(labelled) => Term::code(move |frame, variables| labelled.list(frame, variables)),
+            Err(entries) => Term::code(move |frame, variables| {
+                let mut list = Vec::with_capacity(entries.len());
+                for entry in &entries {
+                    let entry = entry.glance(frame, variables)?;
+                    list.push(frame.store.value(entry));
+                }
+                frame.made(Value::list(list))
+            }),
+        })
     }
 
     fn map(&mut self, entries: &[(rhai::Ident, Expr)]) -> Compiling<Term> {

@@ -4,13 +4,13 @@ use std::cell::{Cell, RefCell};
 
 use super::code::{Exit, Variables};
 use super::function::{Compiled, Function};
-use super::memory::{Key, Memory, Remembered, ToRemember, UseOfMemory};
+use super::memory::{Key, Memory, Remembered, ToRemember, UseOfMemory, hash_of};
 use crate::kernel::{Aspects, Kernel, Marks};
 use crate::script::host::{CALLBACK, NATIVE};
 use crate::script::machine::Machine;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
-use crate::script::size::{GIVEN, GO_THROUGH, HAND_OVER, MAKE, Rate, operations};
-use crate::script::store::{Store, weight};
+use crate::script::size::{EACH, GIVEN, GO_THROUGH, HAND_OVER, MAKE, Rate};
+use crate::script::store::Store;
 
 /// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
 pub struct Frame<'a> {
@@ -65,8 +65,8 @@ impl<'a> Frame<'a> {
     pub fn enter(&mut self, index: usize, variables: &mut Variables) -> Outcome {
         let function = &self.functions[index];
         match &function.use_of_memory {
-            None => self.work_out(function, variables),
-            Some(use_of) => self.enter_knowing(index, function, use_of, variables),
+            Some(use_of) if use_of.pays() => self.enter_knowing(index, function, use_of, variables),
+            _ => self.work_out(function, variables),
         }
     }
 
@@ -80,9 +80,6 @@ impl<'a> Frame<'a> {
         variables: &mut Variables,
     ) -> Outcome {
         let arguments = &variables[..function.parameters];
-        if !use_of.pays() {
-            return self.work_out(function, variables);
-        }
         if arguments.iter().any(|argument| argument.tag == Tag::List) {
             return match Key::new(index, arguments, &self.store) {
                 Some(key) => match self.recalled(use_of, |memory, marks| memory.get(&key, marks)) {
@@ -92,10 +89,11 @@ impl<'a> Frame<'a> {
                 None => self.work_out(function, variables),
             };
         }
-        if let Some(outcome) = self.recalled(use_of, |memory, marks| memory.get_plain(index, arguments, marks)) {
+        let hash = hash_of(index, arguments);
+        if let Some(outcome) = self.recalled(use_of, |memory, marks| memory.find(hash, index, arguments, marks)) {
             return outcome;
         }
-        match Key::new(index, arguments, &self.store) {
+        match Key::plain(index, hash, arguments, &self.store) {
             Some(key) => self.remember(&key, function, use_of, variables),
             None => self.work_out(function, variables),
         }
@@ -240,7 +238,7 @@ impl<'a> Frame<'a> {
     }
 
     fn count_size(&mut self, plain: Plain, rate: Rate) -> Result<(), Leave> {
-        match operations(self.store.size_of(plain, rate)) {
+        match self.store.measure_of(plain).operations(rate) {
             0 => Ok(()),
             cost => self.count(cost, &[]),
         }
@@ -248,10 +246,9 @@ impl<'a> Frame<'a> {
 
     #[cold]
     fn weigh(&mut self, operations: u64, variables: &[Plain]) -> Result<(), Leave> {
-        const EACH: usize = 16;
         let limits = &self.machine.program.limits;
         self.weighed = operations / OPERATIONS_BETWEEN;
-        let of = |plain: &Plain| if plain.is_large() { EACH + weight(self.store.large(*plain)) } else { EACH };
+        let of = |plain: &Plain| if plain.is_large() { EACH + self.store.measure_of(*plain).weight } else { EACH };
         // Half of what is allowed: the interpreter weighs at other moments.
         let most = limits.variables_size / 2;
         let is_too_heavy = self.store.weight() > most || variables.iter().map(of).sum::<usize>() > most;

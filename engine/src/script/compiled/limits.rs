@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use crate::script::host::Limits;
 use crate::script::plain::{Leave, Outcome, Plain};
-use crate::script::store::weight;
+use crate::script::size::Measure;
 use crate::value::Value;
 
 /// What weighs no more than this is within all limits, and need not be measured.
@@ -36,7 +36,7 @@ struct Sizes {
 
 /// The same of a value that is in no store.
 pub fn check_weight(value: &Value, limits: &Limits) -> Result<(), Leave> {
-    if weight(value) > LIGHT { check(value, limits) } else { Ok(()) }
+    if Measure::of(value).weight > LIGHT { check(value, limits) } else { Ok(()) }
 }
 
 fn check(value: &Value, limits: &Limits) -> Result<(), Leave> {

@@ -38,7 +38,7 @@ pub fn changing(slot: usize, mut arguments: Vec<Term>, links: Vec<Link>) -> Term
     if let ([Link { step: Step::Method { way: Way::Push, .. }, .. }], [_]) = (links.as_slice(), arguments.as_slice()) {
         let entry = arguments.remove(0);
         return Term::code(move |frame, variables| {
-            let entry = entry.glance(frame, variables)?;
+            let entry = entry.value(frame, variables)?;
             frame.go_through(variables[slot])?;
             variables[slot] = pushed(frame, variables[slot], entry)?;
             Ok(Plain::NOTHING)

@@ -7,7 +7,8 @@ use super::frame::Frame;
 use super::sight::Sight;
 use crate::kernel::Kernel;
 use crate::script::plain::{Outcome, Plain};
-use crate::script::store::{Store, weight};
+use crate::script::size::Measure;
+use crate::script::store::Store;
 use crate::value::Value;
 
 /// The lists of all handles of a sort, each as it was last.
@@ -21,7 +22,7 @@ struct List {
     /// When that had last changed of which the list is made.
     mark: u64,
     value: Value,
-    weight: usize,
+    measure: Measure,
 }
 
 impl Listed {
@@ -49,10 +50,10 @@ impl Listed {
         if list.mark != mark {
             let plain = make(&kernel, &mut frame.store)?;
             let value = frame.store.value(plain);
-            *list = List { mark, weight: weight(&value), value };
+            *list = List { mark, measure: Measure::of(&value), value };
             return frame.within_limits(plain);
         }
-        let plain = frame.store.keep_weighed(list.value.clone(), list.weight);
+        let plain = frame.store.keep_measured(list.value.clone(), list.measure);
         frame.within_limits(plain)
     }
 }

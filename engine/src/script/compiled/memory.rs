@@ -8,6 +8,7 @@ use std::cell::Cell;
 
 use crate::kernel::{Aspects, Marks};
 use crate::script::plain::{Plain, Tag};
+use crate::script::size::Measure;
 use crate::script::store::Store;
 use crate::value::Value;
 
@@ -21,9 +22,9 @@ pub struct Memory {
 #[derive(Default)]
 pub struct Remembered {
     key: Key,
-    /// What of the state it depends on, and when that had last changed.
+    /// What of the state it depends on, and in which line of changes it was worked out.
     pub reads: Aspects,
-    mark: u64,
+    line: u64,
     /// The last change of anything after which it was found to be still true.
     holds_at: Cell<u64>,
     given: Given,
@@ -36,8 +37,8 @@ pub struct Remembered {
 enum Given {
     /// A small value, or one that is known as long as the rules are.
     Plain(Plain),
-    /// A large one, with what it weighs.
-    Large(Value, usize),
+    /// A large one, and how large it is.
+    Large(Value, Measure),
 }
 
 /// A function with its arguments. A short list is written out, with its length before its entries.
@@ -68,8 +69,19 @@ const PLACES: usize = 4_096;
 pub const LEAST_COST: u64 = 60;
 
 impl Key {
-    /// Nothing, if the arguments are too large to be compared at every call.
+    /// A key of arguments that are parts of it as they are, of which the hash is known. Nothing, if one is too large.
     #[inline]
+    pub fn plain(function: usize, hash: u64, arguments: &[Plain], store: &Store<'_>) -> Option<Key> {
+        let is_too_large = |plain: &Plain| plain.is_large() && !store.is_known(*plain);
+        if arguments.iter().any(is_too_large) {
+            return None;
+        }
+        let mut key = Key { function, hash, parts: arguments.len(), arguments: [Plain::NOTHING; MOST_PARTS] };
+        key.arguments.get_mut(..arguments.len())?.copy_from_slice(arguments);
+        Some(key)
+    }
+
+    /// A key with lists written out. Nothing, if the arguments are too large to be compared at every call.
     pub fn new(function: usize, arguments: &[Plain], store: &Store<'_>) -> Option<Key> {
         let mut key = Key { function, hash: first_hash(function), parts: 0, arguments: [Plain::NOTHING; MOST_PARTS] };
         for argument in arguments {
@@ -130,6 +142,12 @@ fn place(hash: u64) -> usize {
     ((hash ^ (hash >> 29)) % PLACES as u64) as usize
 }
 
+/// The hash of a function with arguments that are parts of a key as they are.
+#[inline]
+pub fn hash_of(function: usize, arguments: &[Plain]) -> u64 {
+    arguments.iter().fold(first_hash(function), |hash, argument| hashed(hash, *argument))
+}
+
 /// Whether it pays to remember what a function gives: some are asked the same over and over, others hardly ever.
 #[derive(Default)]
 pub struct UseOfMemory {
@@ -147,6 +165,7 @@ const TRIAL: u32 = 1_000;
 
 impl UseOfMemory {
     /// Judged once, after the trial.
+    #[inline]
     pub fn pays(&self) -> bool {
         self.asked.get() < TRIAL || self.balance.get() > 0
     }
@@ -174,13 +193,7 @@ impl Memory {
 
     /// The same for arguments that are parts of a key as they are: all but lists. They need no key to be found.
     #[inline]
-    pub fn get_plain(&self, function: usize, arguments: &[Plain], marks: &Marks) -> Option<&Remembered> {
-        let hash = arguments.iter().fold(first_hash(function), |hash, argument| hashed(hash, *argument));
-        self.find(hash, function, arguments, marks)
-    }
-
-    #[inline]
-    fn find(&self, hash: u64, function: usize, parts: &[Plain], marks: &Marks) -> Option<&Remembered> {
+    pub fn find(&self, hash: u64, function: usize, parts: &[Plain], marks: &Marks) -> Option<&Remembered> {
         let found = self.places.get(place(hash))?;
         (found.key.is(function, parts) && found.still_holds(marks)).then_some(found)
     }
@@ -189,14 +202,14 @@ impl Memory {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, Remembered::default);
         }
-        let Remembered { key: old, reads, mark, holds_at, given, cost, height } = &mut self.places[place(key.hash)];
+        let Remembered { key: old, reads, line, holds_at, given, cost, height } = &mut self.places[place(key.hash)];
         (old.function, old.hash, old.parts) = (key.function, key.hash, key.parts);
-        old.arguments = key.arguments;
+        old.arguments[..key.parts].copy_from_slice(&key.arguments[..key.parts]);
         (*reads, *cost, *height) = (result.reads, result.cost, result.height);
-        *mark = marks.newest_of(result.reads);
+        *line = marks.line();
         holds_at.set(marks.newest());
         *given = match result.plain.is_large() && !store.is_known(result.plain) {
-            true => Given::Large(store.value(result.plain), store.weight_of(result.plain)),
+            true => Given::Large(store.value(result.plain), store.measure_of(result.plain)),
             false => Given::Plain(result.plain),
         };
     }
@@ -206,10 +219,13 @@ impl Remembered {
     /// If nothing at all has changed since somebody asked last, nobody need look at what it depends on.
     #[inline]
     fn still_holds(&self, marks: &Marks) -> bool {
+        if self.line != marks.line() {
+            return false;
+        }
         if self.holds_at.get() == marks.newest() {
             return true;
         }
-        let holds = marks.is_newest_of(self.mark, self.reads);
+        let holds = marks.are_older(self.reads, self.holds_at.get());
         if holds {
             self.holds_at.set(marks.newest());
         }
@@ -220,7 +236,7 @@ impl Remembered {
     pub fn value(&self, store: &mut Store<'_>) -> Plain {
         match &self.given {
             Given::Plain(plain) => *plain,
-            Given::Large(value, weight) => store.keep_weighed(value.clone(), *weight),
+            Given::Large(value, measure) => store.keep_measured(value.clone(), *measure),
         }
     }
 }

@@ -213,11 +213,11 @@ fn of_two_numbers(given: Arguments, choose: fn(i64, i64) -> i64) -> Term {
     })
 }
 
-/// Adds an entry to a list that a variable holds.
+/// Adds an entry, which nobody else holds or all may share, to a list that a variable holds.
 pub fn pushed(frame: &mut Frame<'_>, variable: Plain, entry: Plain) -> Outcome {
     frame.go_through(variable)?;
     frame.make(entry)?;
-    let entry = frame.store.value(entry);
+    let entry = frame.store.give_away(entry);
     let list = frame.store.push(variable, entry).ok_or(Leave)?;
     frame.within_limits(list)
 }

@@ -25,6 +25,7 @@ mod expressions;
 mod frame;
 mod function;
 mod kernel_calls;
+mod labelled;
 mod limits;
 mod links;
 mod listed;

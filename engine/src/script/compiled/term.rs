@@ -27,28 +27,30 @@ impl Term {
     }
 
     /// A value that somebody may hold beside the variable that it was read of.
-    #[inline]
+    #[inline(always)]
     pub fn value(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         match self {
-            Term::Constant(value) => Ok(*value),
-            Term::Variable(slot) => {
-                frame.go_through(variables[*slot])?;
-                Ok(Store::shared(&mut variables[*slot]))
-            }
-            Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
             Term::Code(code) => code(frame, variables),
+            Term::Variable(slot) => match variables[*slot] {
+                large if large.is_large() => shared(frame, &mut variables[*slot]),
+                small => Ok(small),
+            },
+            Term::Constant(value) => Ok(*value),
+            Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
         }
     }
 
     /// A value that is only looked at, and held by nobody.
-    #[inline]
+    #[inline(always)]
     pub fn glance(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         match self {
+            Term::Code(code) => code(frame, variables),
             Term::Variable(slot) => {
                 frame.go_through(variables[*slot])?;
                 Ok(variables[*slot])
             }
-            term => term.value(frame, variables),
+            Term::Constant(value) => Ok(*value),
+            Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
         }
     }
 
@@ -91,4 +93,11 @@ impl Term {
             term => Box::new(move |frame, variables| term.glance(frame, variables)?.as_flag().ok_or(Leave)),
         }
     }
+}
+
+/// A large value of a variable, which somebody else holds from now on.
+#[inline(never)]
+fn shared(frame: &mut Frame<'_>, variable: &mut Plain) -> Outcome {
+    frame.go_through(*variable)?;
+    Ok(Store::shared(variable))
 }

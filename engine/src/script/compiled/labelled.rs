@@ -1,0 +1,73 @@
+//! Lists such as `["build", space]`: a text that is written out, and something of the table.
+//!
+//! Acts and ways to raise money are such lists. Rules make the same ones over and over, so that each is made once for every
+//! space, deed or player, and then shared. Whoever changes a list that others hold too gets a copy, here as elsewhere.
+
+use std::cell::RefCell;
+
+use super::code::Variables;
+use super::frame::Frame;
+use super::term::Term;
+use crate::script::known::Known;
+use crate::script::plain::{Outcome, Plain, Tag};
+use crate::script::size::Measure;
+use crate::value::Value;
+
+/// A list of a known text and one other value.
+pub struct Labelled {
+    label: Value,
+    other: Term,
+    /// The lists that were made before, by the number of the handle, all of one sort.
+    made: RefCell<Made>,
+}
+
+#[derive(Default)]
+struct Made {
+    tag: Option<Tag>,
+    lists: Vec<Option<(Value, Measure)>>,
+}
+
+/// So many handles of a sort have a list of their own; no board has more spaces than this.
+const MOST_HANDLES: usize = 512;
+
+impl Labelled {
+    /// Other lists are given back.
+    pub fn of(mut entries: Vec<Term>, known: &Known) -> Result<Labelled, Vec<Term>> {
+        let label = match entries.as_slice() {
+            [Term::Constant(label), _] if label.tag == Tag::Text => known.value(*label).clone(),
+            _ => return Err(entries),
+        };
+        match entries.pop() {
+            Some(other) => Ok(Labelled { label, other, made: RefCell::default() }),
+            None => Err(entries),
+        }
+    }
+
+    pub fn list(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
+        let other = self.other.glance(frame, variables)?;
+        if !is_numbered(other) {
+            let list = vec![self.label.clone(), frame.store.value(other)];
+            return frame.made(Value::list(list));
+        }
+        let made = &mut *self.made.borrow_mut();
+        if *made.tag.get_or_insert(other.tag) != other.tag {
+            (made.tag, made.lists) = (Some(other.tag), Vec::new());
+        }
+        if made.lists.len() <= other.index() {
+            made.lists.resize(other.index() + 1, None);
+        }
+        let (list, measure) = made.lists[other.index()].get_or_insert_with(|| {
+            let list = Value::list(vec![self.label.clone(), frame.store.value(other)]);
+            let measure = Measure::of(&list);
+            (list, measure)
+        });
+        let plain = frame.store.keep_measured(list.clone(), *measure);
+        frame.within_limits(plain)
+    }
+}
+
+/// Whether it is a handle with a small number.
+fn is_numbered(plain: Plain) -> bool {
+    matches!(plain.tag, Tag::Player | Tag::Space | Tag::Deed | Tag::Group | Tag::Site | Tag::Card)
+        && plain.index() < MOST_HANDLES
+}
