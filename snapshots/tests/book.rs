@@ -60,7 +60,7 @@ fn every_page_is_in_the_table_of_contents() {
 /// A bot's author finds every question that the rules of this repository ask, with the parameters of its function.
 #[test]
 fn every_question_is_in_the_book() {
-    const ASKING: [(&str, &str); 9] = [
+    const ASKING: [(&str, &str); 10] = [
         ("confirm", "(player, about)"),
         ("choose", "(player, about, options)"),
         ("choose_or_pass", "(player, about, options)"),
@@ -68,6 +68,7 @@ fn every_question_is_in_the_book() {
         ("choose_amount", "(player, about, least, most)"),
         ("bid", "(player, about, least, most)"),
         ("call_out", "(player, about, least, most)"),
+        ("call_out_or_pass", "(player, about, least, most)"),
         ("choose_place", "(player, piece, places)"),
         ("propose_deal", "(player, partners)"),
     ];

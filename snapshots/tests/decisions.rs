@@ -114,6 +114,23 @@ fn an_amount() {
 }
 
 #[test]
+fn a_call_within_the_limit_of_whoever_calls() {
+    let players = vec![BEN, ADA];
+    let call = |limit| {
+        let form = Form::Call { least: 10, limits: vec![900, limit], step: 5 };
+        Question { players: players.clone(), may_pass: true, ..question(form) }
+    };
+    check(&call(100), "100", "bid $100");
+    check(&call(100), "pass", "pass (bid)");
+    check(&call(100), "105", "105 is out of range; it must be 10 to 100");
+    check(&call(100), "12", "12 does not fit; amounts go from 10 in steps of 5");
+    let wanted = "this question wants an amount from 10 in steps of 5; Ben up to 900, Ada up to 100, or `pass`";
+    check(&call(100), "much", wanted);
+    check(&call(900), "much", "this question wants an amount from 10 to 900 in steps of 5, or `pass`");
+    check(&call(5), "10", "10 is out of range; it must be 10 or more, which is above the limit of 5");
+}
+
+#[test]
 fn an_amount_of_pieces_is_told_in_the_right_number() {
     let wanted = |about| Question {
         kind: "want".into(),

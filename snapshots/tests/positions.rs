@@ -72,7 +72,7 @@ fn all_answers_meet_the_same_dice() {
     let game = QUAY.waiting_after(0);
     let question = game.question().unwrap().clone();
     let (player, position) = (question.players[0], game.position().unwrap());
-    let answers = all_answers(&question, 8).unwrap();
+    let answers = all_answers(&question, question.players[0], 8).unwrap();
     assert!(answers.len() > 1);
     let logs: Vec<Vec<Event>> = answers
         .iter()
@@ -169,13 +169,14 @@ fn a_bot_that_looks_ahead_has_a_policy_that_does_not() {
 #[test]
 fn deals_and_wide_ranges_are_never_listed_whole() {
     let mut question = QUAY.waiting_after(0).question().unwrap().clone();
+    let asked = question.players[0];
     question.may_pass = true;
     question.form = Form::Amount { least: 10, most: 30, step: 10 };
     let amounts = [10, 20, 30].map(Answer::Amount);
-    assert_eq!(all_answers(&question, 4), Some([&amounts[..], &[Answer::Pass]].concat()));
-    assert_eq!(all_answers(&question, 3), None);
+    assert_eq!(all_answers(&question, asked, 4), Some([&amounts[..], &[Answer::Pass]].concat()));
+    assert_eq!(all_answers(&question, asked, 3), None);
     question.form = Form::Deal { partners: question.players.clone(), judge: "deal_problem".into() };
-    assert_eq!(all_answers(&question, 1_000), None);
+    assert_eq!(all_answers(&question, asked, 1_000), None);
 }
 
 fn bot(id: &str, options: &[(&str, &str)]) -> Option<BotRequest> {

@@ -19,7 +19,10 @@ pub fn call_for(question: &Question, player: PlayerId) -> (String, Vec<Value>) {
         Form::SomeOf { options, least, most } => {
             vec![about, Value::list(options.clone()), count(*least), count(*most)]
         }
-        Form::Amount { least, most, .. } => vec![about, Value::Number(*least), Value::Number(*most)],
+        Form::Amount { least, .. } | Form::Call { least, .. } => {
+            let most = question.amounts(player).map_or(*least, |amounts| amounts.most);
+            vec![about, Value::Number(*least), Value::Number(most)]
+        }
         Form::Deal { partners, .. } => vec![partners.clone().into()],
     };
     (function, [vec![Value::Player(player)], rest].concat())
@@ -34,7 +37,7 @@ pub fn read_answer(question: &Question, value: &Value) -> Option<Answer> {
         (Form::YesNo, Value::Flag(yes)) => Some(Answer::Yes(*yes)),
         (Form::OneOf { .. } | Form::Place { .. }, value) => Some(Answer::One(value.clone())),
         (Form::SomeOf { .. }, Value::List(values)) => Some(Answer::Some(values.to_vec())),
-        (Form::Amount { least, step, .. }, Value::Number(amount)) => {
+        (Form::Amount { least, step, .. } | Form::Call { least, step, .. }, Value::Number(amount)) => {
             // Bots reckon in whole units of money; what lies between two steps counts as the lower one.
             let above = amount.checked_sub(*least)?;
             Some(Answer::Amount(amount - above.rem_euclid(*step)))
@@ -72,6 +75,7 @@ mod tests {
         check(&["choose", "choose_or_pass"], Form::OneOf { options: options.clone() });
         check(&["choose_some"], Form::SomeOf { options: options.clone(), least: 0, most: 1 });
         check(&["choose_amount", "bid", "call_out"], Form::Amount { least: 0, most: 1, step: 1 });
+        check(&["call_out_or_pass"], Form::Call { least: 0, limits: vec![1], step: 1 });
         let piece = Stock { kind: PieceId::nth(0), owner: None };
         check(&["choose_place"], Form::Place { piece, options });
         check(&["propose_deal"], Form::Deal { partners: Vec::new(), judge: "judge".into() });

@@ -37,6 +37,9 @@ impl Seats for BotSeats {
         if question.timer.is_some() {
             return self.call_out(desk, question);
         }
+        if question.is_to_anybody() {
+            return self.call_out_or_pass(desk, question);
+        }
         let Some(player) = question.players.first().copied() else { return Ok(Reply::Suspend) };
         match self.sitter(player) {
             Sitter::Person => Ok(Reply::Suspend),
@@ -119,6 +122,16 @@ impl BotSeats {
             Some(intention) => Reply::Wait((intention.thinking - quiet).min(next_alarm)),
             None => Reply::Wait(next_alarm),
         })
+    }
+
+    /// Where anybody may call and nobody is in a hurry, the bots speak first: those that call, in the order in which they
+    /// have thought, then those that pass. Then the people have their say.
+    fn call_out_or_pass(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
+        if let Some(intention) = self.first_intention(desk, question)? {
+            return Ok(Reply::Answer(intention.player, intention.answer));
+        }
+        let bot = question.players.iter().find(|player| !matches!(self.sitter(**player), Sitter::Person));
+        Ok(bot.map_or(Reply::Suspend, |bot| Reply::Answer(*bot, Answer::Pass)))
     }
 
     /// The bot that speaks first if nobody else does. Of two that have thought equally long, the one that the question

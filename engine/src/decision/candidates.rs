@@ -9,18 +9,20 @@ use crate::value::Value;
 /// So often a random answer is drawn for each one that is still wanted; most deals are refused or drawn before.
 const DRAWS: usize = 3;
 
-/// All answers that a question allows, if there are at most so many. The deals that one could propose are never listed.
-pub fn all_answers(question: &Question, most: usize) -> Option<Vec<Answer>> {
+/// All answers that a question allows a player, if there are at most so many. The deals that one could propose are never
+/// listed.
+pub fn all_answers(question: &Question, player: PlayerId, most: usize) -> Option<Vec<Answer>> {
     let answers: Option<Vec<Answer>> = match &question.form {
         Form::YesNo => Some(vec![Answer::Yes(true), Answer::Yes(false)]),
         Form::OneOf { options } | Form::Place { options, .. } => {
             Some(options.iter().map(|option| Answer::One(option.clone())).collect())
         }
         Form::SomeOf { options, least, most: largest } => selections(options, *least, *largest, most),
-        Form::Amount { least, most: largest, step } => {
-            let steps = largest.checked_sub(*least).map_or(i64::MAX, |range| range / step);
-            let is_short = usize::try_from(steps).is_ok_and(|steps| steps < most);
-            is_short.then(|| (0..=steps).map(|count| Answer::Amount(least + count * step)).collect())
+        Form::Amount { .. } | Form::Call { .. } => {
+            let amounts = question.amounts(player)?;
+            let count = amounts.steps().map_or(0, |steps| steps.saturating_add(1));
+            let is_short = usize::try_from(count).is_ok_and(|count| count <= most);
+            is_short.then(|| (0..count).map(|steps| amounts.answer(steps)).collect())
         }
         Form::Deal { .. } => None,
     };
@@ -50,14 +52,14 @@ pub fn some_answers(
         }
         found.len() < most
     };
-    if let Some(all) = all_answers(question, most) {
+    if let Some(all) = all_answers(question, player, most) {
         all.into_iter().for_each(|answer| _ = add(answer));
         return Ok(found);
     }
     if question.may_pass {
         add(Answer::Pass);
     }
-    spread(question).into_iter().for_each(|answer| _ = add(answer));
+    spread(question, player).into_iter().for_each(|answer| _ = add(answer));
     let mut luck = Luck(desk.luck());
     for _ in 0..most * DRAWS {
         let answer = luck.legal_answer(desk, question, player)?;
@@ -69,11 +71,14 @@ pub fn some_answers(
 }
 
 /// The least amount, and amounts that share the range; nothing and everything of what can be selected.
-fn spread(question: &Question) -> Vec<Answer> {
+fn spread(question: &Question, player: PlayerId) -> Vec<Answer> {
     match &question.form {
-        Form::Amount { least, most, step } => {
-            let steps = most.saturating_sub(*least) / step;
-            [0, steps / 16, steps / 8, steps / 4, steps / 2].map(|count| Answer::Amount(least + count * step)).into()
+        Form::Amount { .. } | Form::Call { .. } => {
+            let spread = question.amounts(player).and_then(|amounts| {
+                let steps = amounts.steps()?;
+                Some([0, steps / 16, steps / 8, steps / 4, steps / 2].map(|count| amounts.answer(count)).into())
+            });
+            spread.unwrap_or_default()
         }
         Form::SomeOf { options, least, most } => {
             let first = |count: usize| Answer::Some(options.iter().take(count).cloned().collect());

@@ -23,7 +23,9 @@ impl Kernel {
             (Form::SomeOf { options, least, most }, Answer::Some(values)) => {
                 self.check_several(options, *least, *most, values)
             }
-            (Form::Amount { least, most, step }, Answer::Amount(amount)) => check_amount(*amount, *least, *most, *step),
+            (Form::Amount { .. } | Form::Call { .. }, Answer::Amount(amount)) => {
+                question.amounts(player).map_or(Ok(()), |amounts| amounts.check(*amount))
+            }
             (Form::Deal { partners, .. }, Answer::Deal(deal)) => self.check_deal(player, partners, deal),
             _ => Err(Refusal::WrongForm { expected: self.form_words(question) }),
         }
@@ -35,8 +37,7 @@ impl Kernel {
             Form::YesNo => format!("`yes` or `no` ({}?)", question.kind),
             Form::OneOf { options } | Form::Place { options, .. } => format!("one of: {}", self.ids_of(options)),
             Form::SomeOf { options, least, most } => format!("{least} to {most} of: {}", self.ids_of(options)),
-            Form::Amount { least, most, step: 1 } => format!("an amount from {least} to {most}"),
-            Form::Amount { least, most, step } => format!("an amount from {least} to {most} in steps of {step}"),
+            Form::Amount { .. } | Form::Call { .. } => format!("an amount from {}", self.amounts_words(question)),
             Form::Deal { partners, .. } => format!("a deal with {}", self.names(partners)),
         };
         if question.may_pass { format!("{words}, or `pass`") } else { words }
@@ -122,13 +123,4 @@ impl Kernel {
     fn not_held(&self, player: PlayerId, thing: String) -> Refusal {
         Refusal::NotHeld { player: self.player_name(player).into(), thing }
     }
-}
-
-fn check_amount(amount: i64, least: i64, most: i64, step: i64) -> Result<(), Refusal> {
-    if !(least..=most).contains(&amount) {
-        return Err(Refusal::OutOfRange { amount, least, most });
-    }
-    // The subtraction may overflow between the two ends of the number range, where no step fits either.
-    let fits = amount.checked_sub(least).is_some_and(|above| above % step == 0);
-    if fits { Ok(()) } else { Err(Refusal::NotAStep { amount, least, step }) }
 }

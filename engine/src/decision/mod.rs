@@ -1,6 +1,7 @@
 //! Decisions: what players are asked, what they may answer, and where answers come from.
 
 mod act;
+mod amounts;
 mod answer;
 mod candidates;
 mod deal;
@@ -14,6 +15,7 @@ mod refused_act;
 mod seats;
 
 pub use act::{Act, Acts};
+pub use amounts::Amounts;
 pub use answer::{Answer, Input};
 pub use candidates::{all_answers, some_answers};
 pub use deal::{Bundle, Deal};

@@ -27,7 +27,7 @@ impl Kernel {
                     parts.map(|part| self.parse_option(options, part).cloned()).collect();
                 Ok(Answer::Some(values?))
             }
-            Form::Amount { .. } => {
+            Form::Amount { .. } | Form::Call { .. } => {
                 let digits: String = text
                     .trim_start_matches(&*question.kind)
                     .trim()
@@ -84,7 +84,7 @@ impl Kernel {
             Form::OneOf { options } | Form::Place { options, .. } => {
                 options.iter().any(|option| self.id(option).eq_ignore_ascii_case(text))
             }
-            Form::Amount { .. } | Form::Deal { .. } => false,
+            Form::Amount { .. } | Form::Call { .. } | Form::Deal { .. } => false,
         };
         text == "pass" || !is_answer && PASSING.iter().any(|word| text.eq_ignore_ascii_case(word))
     }

@@ -50,6 +50,13 @@ pub enum Form {
         partners: Vec<PlayerId>,
         judge: SharedText,
     },
+    /// An amount that any of the players calls out: `least`, `least + step`, … up to the limit of whoever calls. The limits
+    /// are in the order of the players.
+    Call {
+        least: i64,
+        limits: Vec<i64>,
+        step: i64,
+    },
 }
 
 impl Question {
@@ -63,7 +70,16 @@ impl Question {
 
     /// Whether money is offered: an amount that may be declined, or that anyone may call out.
     pub fn is_bid(&self) -> bool {
-        matches!(self.form, Form::Amount { .. }) && (self.may_pass || self.timer.is_some())
+        match self.form {
+            Form::Amount { .. } => self.may_pass || self.timer.is_some(),
+            Form::Call { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether any of the players may answer, so that the rules are told who did.
+    pub fn is_to_anybody(&self) -> bool {
+        self.timer.is_some() || matches!(self.form, Form::Call { .. })
     }
 
     /// The pieces that an amount counts: those that the question is about. A bid for a piece, which may be passed or ends

@@ -46,7 +46,8 @@ impl RandomPlayer {
         if question.timer.is_some() && luck.percent(60) {
             return Ok(Reply::Wait(1_000 + i64::from(luck.below(4_000))));
         }
-        let Some(player) = luck.one_of(&question.players).copied() else { return Ok(Reply::Suspend) };
+        let asked: Vec<PlayerId> = question.players.iter().copied().filter(|player| is_own(*player)).collect();
+        let Some(player) = luck.one_of(&asked).copied() else { return Ok(Reply::Suspend) };
         Ok(Reply::Answer(player, luck.legal_answer(desk, question, player)?))
     }
 }
@@ -93,13 +94,14 @@ impl Luck {
                 shuffled.truncate(count);
                 Answer::Some(shuffled)
             }
-            Form::Amount { least, most, step } => {
+            Form::Amount { .. } | Form::Call { .. } => {
+                let possible = question.amounts(player).and_then(|amounts| Some((amounts, amounts.steps()?)));
+                let Some((amounts, steps)) = possible else { return Answer::Pass };
                 // Small raises are likelier than large ones, so that auctions last.
-                let steps = most.saturating_sub(*least) / step;
                 let few = u32::try_from(steps.min(20)).unwrap_or(20);
                 let limit =
                     if self.percent(80) { few } else { u32::try_from(steps).unwrap_or(u32::MAX).min(u32::MAX - 1) };
-                Answer::Amount(least + i64::from(self.below(limit + 1)) * step)
+                amounts.answer(i64::from(self.below(limit + 1)))
             }
             Form::Deal { partners, .. } => self.deal(kernel, player, partners),
         }

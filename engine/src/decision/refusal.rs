@@ -22,6 +22,8 @@ pub enum Refusal {
     WrongCount { found: usize, least: usize, most: usize },
     #[error("{amount} is out of range; it must be {least} to {most}")]
     OutOfRange { amount: i64, least: i64, most: i64 },
+    #[error("{amount} is out of range; it must be {least} or more, which is above the limit of {most}")]
+    NoAmount { amount: i64, least: i64, most: i64 },
     #[error("{amount} does not fit; amounts go from {least} in steps of {step}")]
     NotAStep { amount: i64, least: i64, step: i64 },
     #[error("this question cannot be passed")]

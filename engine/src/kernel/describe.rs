@@ -134,7 +134,7 @@ impl Kernel {
         match (&question.form, answer) {
             (_, Answer::Yes(true)) => format!("{kind}{about}"),
             (_, Answer::Yes(false)) => format!("do not {kind}{about}"),
-            (Form::Amount { .. }, Answer::Amount(amount)) => match question.counted_pieces() {
+            (Form::Amount { .. } | Form::Call { .. }, Answer::Amount(amount)) => match question.counted_pieces() {
                 Some(stock) => format!("{kind} {}", self.pieces_name(stock, *amount)),
                 None if question.is_bid() && !about.is_empty() => format!("{kind} {} for{about}", self.money(*amount)),
                 None if question.is_bid() => format!("{kind} {}", self.money(*amount)),

@@ -45,7 +45,7 @@ fn weight(event: &Event) -> usize {
 fn question_weight(question: &Question) -> usize {
     let options = match &question.form {
         Form::OneOf { options } | Form::SomeOf { options, .. } | Form::Place { options, .. } => &**options,
-        Form::YesNo | Form::Amount { .. } | Form::Deal { .. } => &[],
+        Form::YesNo | Form::Amount { .. } | Form::Call { .. } | Form::Deal { .. } => &[],
     };
     QUESTION + question.about.iter().chain(options).map(value_weight).sum::<usize>()
 }

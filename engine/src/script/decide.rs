@@ -145,10 +145,8 @@ impl Host {
     }
 
     fn accept(&self, question: Question, player: PlayerId, answer: Answer) -> Result<Value, Failure> {
-        let value = match (&question.timer, answer.value()) {
-            (Some(_), value) => Value::list(vec![Value::Player(player), value]),
-            (None, value) => value,
-        };
+        let value = answer.value();
+        let value = if question.is_to_anybody() { Value::list(vec![Value::Player(player), value]) } else { value };
         let event = Event::Answered { question: Box::new(question), player, answer };
         self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;
         Ok(value)
@@ -225,7 +223,7 @@ fn placeholder(question: &Question) -> Value {
         Form::OneOf { options } | Form::Place { options, .. } => options.first().cloned().unwrap_or_default(),
         Form::SomeOf { .. } => Value::list(Vec::new()),
         Form::Amount { least, .. } => Value::Number(*least),
-        Form::Deal { .. } => Value::Nothing,
+        Form::Call { .. } | Form::Deal { .. } => Value::Nothing,
     }
 }
 

@@ -118,7 +118,7 @@ fn answers(game: &Game) -> Vec<Tried> {
     let [player] = question.players.as_slice() else { return Vec::new() };
     let kernel = game.kernel();
     let tried = |answer: Answer| Tried { player: *player, words: kernel.answer_words(question, &answer), answer };
-    all_answers(question, MOST_ANSWERS).unwrap_or_default().into_iter().map(tried).collect()
+    all_answers(question, *player, MOST_ANSWERS).unwrap_or_default().into_iter().map(tried).collect()
 }
 
 /// The share of the games that came to an end.

@@ -36,7 +36,7 @@ impl Session {
         if let Some((name, words)) = line.split_once(':')
             && let Ok(player) = self.game.kernel().parse_player(name)
             && question.asks(player)
-            && question.players.len() > 1
+            && question.is_to_anybody()
         {
             return Some((player, words.trim()));
         }
@@ -55,7 +55,7 @@ impl Session {
                 }
                 .to_owned();
             }
-            Form::Amount { .. } | Form::Deal { .. } => return words.to_owned(),
+            Form::Amount { .. } | Form::Call { .. } | Form::Deal { .. } => return words.to_owned(),
         };
         let kernel = self.game.kernel();
         let ids: Vec<String> = options.iter().map(|option| kernel.id(option)).collect();

@@ -47,7 +47,7 @@ impl Session {
                 options.iter().map(|option| self.game.kernel().id(option)).collect()
             }
             Form::Deal { .. } => self.player_names().into_iter().map(|name| format!("{name}:")).collect(),
-            Form::Amount { .. } => Vec::new(),
+            Form::Amount { .. } | Form::Call { .. } => Vec::new(),
         });
         let person = self.person_to_act();
         let acts = person.and_then(|player| self.game.acts(player).ok()).unwrap_or_default();

@@ -77,11 +77,8 @@ impl Session {
                     let _ = write!(words, "\n  {}  {id}{name}", index + 1);
                 }
             }
-            Form::Amount { least, most, step: 1 } => {
-                let _ = write!(words, "  [{least} to {most}]");
-            }
-            Form::Amount { least, most, step } => {
-                let _ = write!(words, "  [{least} to {most} in steps of {step}]");
+            Form::Amount { .. } | Form::Call { .. } => {
+                let _ = write!(words, "  [{}]", kernel.amounts_words(question));
             }
             Form::Deal { partners, .. } => {
                 let partners: Vec<&str> = partners.iter().map(|player| kernel.player_name(*player)).collect();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use boardwright_engine::decision::Answer;
 use boardwright_engine::edition::TimerId;
 use boardwright_engine::kernel::Event;
 use serde::{Deserialize, Serialize};
@@ -25,16 +26,21 @@ impl Default for Pace {
 pub struct ModelTime {
     pace: Pace,
     running: BTreeSet<TimerId>,
+    /// Whether everybody who was asked last kept silent so far.
+    is_silent: bool,
     milliseconds: i64,
 }
 
 impl ModelTime {
     pub fn new(pace: Pace) -> ModelTime {
-        ModelTime { pace, running: BTreeSet::new(), milliseconds: 0 }
+        ModelTime { pace, running: BTreeSet::new(), is_silent: false, milliseconds: 0 }
     }
 
     pub fn read(&mut self, event: &Event) {
+        let was_silent = std::mem::replace(&mut self.is_silent, keeps_silent(event));
         match event {
+            // Where anybody may speak, all who do not want to keep silent at the same time.
+            Event::Answered { .. } if was_silent && self.is_silent => {}
             Event::TimerStarted { timer, .. } => {
                 self.running.insert(*timer);
             }
@@ -60,8 +66,14 @@ impl ModelTime {
     }
 }
 
+fn keeps_silent(event: &Event) -> bool {
+    matches!(event, Event::Answered { question, answer: Answer::Pass, .. } if question.is_to_anybody())
+}
+
 #[cfg(test)]
 mod tests {
+    use boardwright_engine::decision::{Form, Question};
+    use boardwright_engine::edition::PlayerId;
     use boardwright_engine::value::Roll;
 
     use super::*;
@@ -81,5 +93,26 @@ mod tests {
         ];
         events.iter().for_each(|event| time.read(event));
         assert_eq!(time.seconds(), 45);
+    }
+
+    #[test]
+    fn whoever_does_not_bid_keeps_silent_with_the_others() {
+        let mut time = ModelTime::new(Pace { roll: 20, decision: 10 });
+        let players: Vec<PlayerId> = (0..3).map(PlayerId::nth).collect();
+        let form = Form::Call { least: 10, limits: vec![100; 3], step: 1 };
+        let question = Question { players, kind: "bid".into(), about: Vec::new(), form, may_pass: true, timer: None };
+        let answered = |seat, answer| {
+            let question = Box::new(question.clone());
+            Event::Answered { question, player: PlayerId::nth(seat), answer }
+        };
+        let events = [
+            answered(0, Answer::Pass),
+            answered(1, Answer::Pass),
+            answered(2, Answer::Amount(10)),
+            answered(0, Answer::Pass),
+            answered(1, Answer::Pass),
+        ];
+        events.iter().for_each(|event| time.read(event));
+        assert_eq!(time.seconds(), 30);
     }
 }

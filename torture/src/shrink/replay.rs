@@ -103,7 +103,7 @@ fn simplest(game: &Game, question: &Question) -> Mark {
             options.first().map_or(Answer::Pass, |option| Answer::One(option.clone()))
         }
         Form::SomeOf { options, least, .. } => Answer::Some(options.iter().take(*least).cloned().collect()),
-        Form::Amount { least, .. } => Answer::Amount(*least),
+        Form::Amount { least, .. } | Form::Call { least, .. } => Answer::Amount(*least),
         Form::Deal { .. } => Answer::Pass,
     };
     Mark::Input(Input::Answer { player: question.players[0], answer, question: question.hash() })

@@ -67,6 +67,18 @@ pub const FUNCTIONS: &[Function] = functions! {
         Ok(Question { timer: Some(timer), ..question })
     }
 
+    /// Any of these players may call out an amount or pass, in no order, and nobody is in a hurry. `most` has the limit of
+    /// each of them, in their order. Gives the player and the amount, or the player and () for a pass: whoever has passed is
+    /// left out of the next question, and it is over when nobody is left.
+    example r#"let offer = call_out_or_pass([player, other], "bid", space, best, [player.cash, other.cash], 1);"#
+    ask call_out_or_pass(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Vec<Value>, step: i64)
+        -> "[player, number or ()]" |kernel| {
+        let asked = all_players(&players)?;
+        let form = Form::Call { least, limits: all_numbers(&most)?, step };
+        let question = question(kernel, asked, kind, about, form)?;
+        Ok(Question { may_pass: true, ..question })
+    }
+
     /// A player puts a piece on one of these places.
     example r#"let site = choose_place(player, "moor", "crate", sites());"#
     ask choose_place(player: PlayerId, kind: SharedText, piece: PieceName, places: Vec<Value>) -> "the place" |kernel| {
@@ -114,7 +126,9 @@ fn question(
         Form::SomeOf { options, least, most } => {
             (least > most || *least > options.len()).then_some("there are fewer options than must be chosen")
         }
-        Form::Amount { step, .. } if *step < 1 => Some("its step is less than 1"),
+        Form::Amount { step, .. } | Form::Call { step, .. } if *step < 1 => Some("its step is less than 1"),
+        Form::Call { limits, .. } if limits.len() != players.len() => Some("it has not one limit for each player"),
+        Form::Call { .. } => None,
         Form::Amount { least, most, .. } => (least > most).then_some("its least amount is above its greatest"),
         Form::Deal { partners, .. } => partners.is_empty().then_some("there is no partner"),
     };
@@ -136,4 +150,17 @@ fn all_players(list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
         }),
     };
     list.iter().map(player).collect()
+}
+
+fn all_numbers(list: &[Value]) -> Result<Vec<i64>, Fault> {
+    let number = |value: &Value| match value {
+        Value::Number(number) => Ok(*number),
+        other => Err(Fault::WrongType {
+            function: "a question".into(),
+            parameter: "most".into(),
+            expected: "a list of numbers".into(),
+            found: format!("a list with {}", kind_words(other)),
+        }),
+    };
+    list.iter().map(number).collect()
 }
