@@ -44,11 +44,13 @@ impl RandomPlayer {
             }
         }
         if question.timer.is_some() && luck.percent(60) {
-            return Ok(Reply::Wait(1_000 + i64::from(luck.below(4_000))));
+            return Ok(luck.wait());
         }
         let asked: Vec<PlayerId> = question.players.iter().copied().filter(|player| is_own(*player)).collect();
         let Some(player) = luck.one_of(&asked).copied() else { return Ok(Reply::Suspend) };
-        Ok(Reply::Answer(player, luck.legal_answer(desk, question, player)?))
+        let answer = luck.legal_answer(desk, question, player)?;
+        let is_silent = answer == Answer::Pass && !question.may_pass && question.timer.is_some();
+        Ok(if is_silent { luck.wait() } else { Reply::Answer(player, answer) })
     }
 }
 
@@ -129,6 +131,10 @@ impl Luck {
             }
         }
         bundle
+    }
+
+    fn wait(&mut self) -> Reply {
+        Reply::Wait(1_000 + i64::from(self.below(4_000)))
     }
 
     fn one_of<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {

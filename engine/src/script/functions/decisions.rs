@@ -4,7 +4,7 @@ use std::iter;
 use std::sync::Arc;
 
 use super::macros::functions;
-use super::parameter::{FunctionName, PieceName};
+use super::parameter::{FunctionName, Limits, PieceName};
 use super::{Body, Function};
 use crate::decision::{Form, Question};
 use crate::edition::{PlayerId, TimerId};
@@ -57,25 +57,26 @@ pub const FUNCTIONS: &[Function] = functions! {
         Ok(Question { may_pass: true, ..question })
     }
 
-    /// Any of these players may call out an amount until the timer ends. Gives the player and the amount, or () when the
-    /// time is up. Calls of the same moment count in the order in which they reach the game.
+    /// Any of these players may call out an amount until the timer ends. `most` is one limit for all of them, or a list with
+    /// the limit of each, in their order. Gives the player and the amount, or () when the time is up. Calls of the same
+    /// moment count in the order in which they reach the game.
     example r#"let offer = call_out(players(), "bid", space, best + 1, 1000, 1, sale);"#
-    ask call_out(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: i64, step: i64, timer: TimerId)
+    ask call_out(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64, timer: TimerId)
         -> "[player, number] or ()" |kernel| {
         let asked = all_players(&players)?;
-        let question = question(kernel, asked, kind, about, Form::Amount { least, most, step })?;
+        let question = question(kernel, asked, kind, about, called(least, most, step))?;
         Ok(Question { timer: Some(timer), ..question })
     }
 
-    /// Any of these players may call out an amount or pass, in no order, and nobody is in a hurry. `most` has the limit of
-    /// each of them, in their order. Gives the player and the amount, or the player and () for a pass: whoever has passed is
-    /// left out of the next question, and it is over when nobody is left.
+    /// Any of these players may call out an amount or pass, in no order, and nobody is in a hurry. `most` is as for
+    /// `call_out`. Gives the player and the amount, or the player and () for a pass: whoever has passed is left out of the
+    /// next question, and it is over when nobody is left.
     example r#"let offer = call_out_or_pass([player, other], "bid", space, best, [player.cash, other.cash], 1);"#
-    ask call_out_or_pass(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Vec<Value>, step: i64)
+    ask call_out_or_pass(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64)
         -> "[player, number or ()]" |kernel| {
         let asked = all_players(&players)?;
-        let form = Form::Call { least, limits: all_numbers(&most)?, step };
-        let question = question(kernel, asked, kind, about, form)?;
+        let limits = most.of(asked.len());
+        let question = question(kernel, asked, kind, about, Form::Call { least, limits, step })?;
         Ok(Question { may_pass: true, ..question })
     }
 
@@ -104,6 +105,14 @@ pub fn decided_with(function: &Function) -> Option<Vec<&'static str>> {
     // Whoever decides needs not know how the answer is judged.
     let told = told.filter(|name| !["step", "timer", "judge"].contains(name));
     Some(iter::once("player").chain(told).collect())
+}
+
+/// An amount that is called out until a timer ends.
+fn called(least: i64, most: Limits, step: i64) -> Form {
+    match most {
+        Limits::Same(most) => Form::Amount { least, most, step },
+        Limits::Own(limits) => Form::Call { least, limits, step },
+    }
 }
 
 /// A question, refused if nobody could answer it: a script that asks it would never go on.
@@ -150,17 +159,4 @@ fn all_players(list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
         }),
     };
     list.iter().map(player).collect()
-}
-
-fn all_numbers(list: &[Value]) -> Result<Vec<i64>, Fault> {
-    let number = |value: &Value| match value {
-        Value::Number(number) => Ok(*number),
-        other => Err(Fault::WrongType {
-            function: "a question".into(),
-            parameter: "most".into(),
-            expected: "a list of numbers".into(),
-            found: format!("a list with {}", kind_words(other)),
-        }),
-    };
-    list.iter().map(number).collect()
 }

@@ -18,6 +18,8 @@ pub enum Kind {
     Any,
     Flag,
     Number,
+    /// A number, or a list of numbers.
+    Limits,
     Text,
     List,
     Player,
@@ -51,6 +53,7 @@ impl Kind {
             Kind::Any => "anything".into(),
             Kind::Flag => "true or false".into(),
             Kind::Number => "a whole number".into(),
+            Kind::Limits => "a whole number or a list of them".into(),
             Kind::Text => "a text".into(),
             Kind::List => "a list".into(),
             Kind::Player => "a player".into(),
@@ -226,6 +229,38 @@ impl Take for Place {
             Value::Player(player) | Value::Purse(Purse::Player(player)) => Some(Place::Player(*player)),
             Value::Space(space) => Some(Place::Space(*space)),
             Value::Site(site) => Some(Place::Site(*site)),
+            _ => None,
+        }
+    }
+}
+
+/// How much each of several players may name at most.
+pub enum Limits {
+    Same(i64),
+    /// In the order of the players.
+    Own(Vec<i64>),
+}
+
+impl Limits {
+    /// The limit of each of so many players.
+    pub fn of(self, players: usize) -> Vec<i64> {
+        match self {
+            Limits::Same(most) => vec![most; players],
+            Limits::Own(limits) => limits,
+        }
+    }
+}
+
+impl Take for Limits {
+    const KIND: Kind = Kind::Limits;
+
+    fn from_value(_: &Kernel, value: &Value) -> Option<Limits> {
+        match value {
+            Value::Number(most) => Some(Limits::Same(*most)),
+            Value::List(list) => {
+                let number = |value: &Value| if let Value::Number(number) = value { Some(*number) } else { None };
+                list.iter().map(number).collect::<Option<Vec<i64>>>().map(Limits::Own)
+            }
             _ => None,
         }
     }
