@@ -47,14 +47,16 @@ impl Sitting {
         self.lines.lines()
     }
 
-    /// Lines such as `play classic`, `mode short`, `players Ann,Ben: sensible`, `seed 7`.
+    /// Lines such as `play city`, `mode timed`, `option time_limit=60`, `players Ann,Ben: sensible`, `seed 7`.
     fn request(&self) -> TableRequest {
         let word = |key: &str| self.head.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
         let players = word("players ").unwrap_or_default().split(',');
         let players = players.map(|words| seat_words::seat(words).unwrap_or_else(|problem| panic!("{problem}")));
+        let option = |words: &str| words.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
         let rules = Request {
             edition: word("play ").unwrap_or_default().to_owned(),
             mode: word("mode ").map(str::to_owned),
+            options: word("option ").and_then(option).into_iter().collect(),
             ..Request::default()
         };
         let seed = word("seed ").and_then(|seed| seed.parse().ok()).unwrap_or(1);

@@ -1,7 +1,7 @@
 //! The clock and its timers.
 
 use boardwright_engine::edition::TimerId;
-use boardwright_engine::kernel::Kernel;
+use boardwright_engine::kernel::{Event, Kernel};
 
 use super::table::Table;
 use super::{Screen, Text, colour};
@@ -17,10 +17,19 @@ pub fn clock(kernel: &Kernel, screen: &Screen) -> String {
     for (index, timer) in kernel.edition.timers.iter().enumerate() {
         let id = TimerId::nth(index);
         let left = if clock.is_running(id) { duration(clock.remaining(id)) } else { "stopped".into() };
-        let warning = if timer.warning > 0 { duration(timer.warning) } else { "never".into() };
-        table.row(&[&timer.name, &*left, &duration(timer.milliseconds), &*warning].map(Text::plain));
+        let time = last_started_with(kernel, id).unwrap_or(timer.milliseconds);
+        let warning = if (1..time).contains(&timer.warning) { duration(timer.warning) } else { "never".into() };
+        table.row(&[&timer.name, &*left, &duration(time), &*warning].map(Text::plain));
     }
     table.render_under(&heading, screen)
+}
+
+/// The time that the table or the rules gave a timer when it was last started. Its data may say another.
+fn last_started_with(kernel: &Kernel, wanted: TimerId) -> Option<i64> {
+    kernel.log.iter().rev().find_map(|event| match event {
+        Event::TimerStarted { timer, milliseconds } if *timer == wanted => Some(*milliseconds),
+        _ => None,
+    })
 }
 
 /// Milliseconds as hours, minutes and seconds: `1:02:03`, `2:03`; with what is left below a second.

@@ -148,6 +148,8 @@ pub const PROPERTIES: &[Property] = properties! {
     TimerId.id -> "a text" |kernel, timer| { kernel.edition.timers[timer.index()].id.clone() }
     /// Whether the timer runs.
     TimerId.running reads Clock -> "true or false" |kernel, timer| { kernel.state.clock.is_running(timer) }
+    /// How many seconds before its end the timer warns; 0 if it never does.
+    TimerId.warning -> "a number" |kernel, timer| { kernel.edition.timers[timer.index()].warning / 1000 }
     /// Seconds until the timer ends, rounded up.
     TimerId.remaining reads Clock -> "a number" |kernel, timer| { kernel.state.clock.remaining(timer).saturating_add(999) / 1000 }
 
