@@ -10,7 +10,7 @@ use super::head::{self, ScriptHead, ScriptKind};
 use super::settings;
 use crate::edition::{Edition, Layer};
 use crate::library::Library;
-use crate::mistake::{Mistake, Mistakes, What, nearest};
+use crate::mistake::{Mistake, Mistakes, What, nearest, nearest_id};
 use crate::text::SharedText;
 
 /// The one bot that needs no script, and that every edition has.
@@ -46,7 +46,7 @@ pub fn load_bot(library: &Library, edition: &Edition, request: &BotRequest) -> R
     }
     if files.is_empty() {
         let ids = bots(library, edition);
-        let near = nearest(&request.id, ids.iter().map(String::as_str));
+        let near = nearest_id(&request.id, ids.iter().map(String::as_str));
         return Err(Mistake::in_request(What::UnknownBot { bot: request.id.clone(), nearest: near, bots: ids }).into());
     }
     let mut seen = edition.clone();

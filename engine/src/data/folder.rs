@@ -2,7 +2,7 @@
 
 use super::node::{NodeValue, Table, parse};
 use crate::library::{Library, Location};
-use crate::mistake::{Mistake, What, nearest};
+use crate::mistake::{Mistake, What, nearest_id};
 use crate::text::SharedText;
 
 /// The data files of one edition, parsed.
@@ -61,7 +61,7 @@ pub fn editions(library: &Library) -> impl Iterator<Item = &str> {
 fn unknown_edition(library: &Library, edition: &str) -> What {
     What::UnknownEdition {
         edition: edition.to_owned(),
-        nearest: nearest(edition, editions(library)),
+        nearest: nearest_id(edition, editions(library)),
         editions: editions(library).map(str::to_owned).collect(),
     }
 }

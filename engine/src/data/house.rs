@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::head::{ScriptHead, ScriptKind};
 use super::{HouseRuleRequest, version};
 use crate::library::Library;
-use crate::mistake::{Mistake, Mistakes, What, nearest};
+use crate::mistake::{Mistake, Mistakes, What, nearest_id};
 
 /// The head of a house rule: what it changes, its options, what it excludes and needs.
 pub fn house_rule_head(library: &Library, id: &str) -> Result<ScriptHead, Mistakes> {
@@ -64,7 +64,7 @@ fn open(library: &Library, id: &str, mistakes: &mut Vec<Mistake>) -> Option<Scri
 fn unknown(library: &Library, id: &str) -> What {
     What::UnknownHouseRule {
         rule: id.to_owned(),
-        nearest: nearest(id, house_rules(library)),
+        nearest: nearest_id(id, house_rules(library)),
         rules: house_rules(library).map(str::to_owned).collect(),
     }
 }

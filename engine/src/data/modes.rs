@@ -6,7 +6,7 @@ use super::folder::Folder;
 use super::forms::{Text, name_from_id};
 use super::list::List;
 use crate::edition::ModeHead;
-use crate::mistake::{Mistake, What, nearest};
+use crate::mistake::{Mistake, What, nearest, nearest_id};
 use crate::text::SharedText;
 
 /// The mode that every edition has.
@@ -104,7 +104,7 @@ impl Modes {
         let what = What::UnknownMode {
             edition: folders.last().map(|folder| folder.id.to_string()).unwrap_or_default(),
             mode: self.chosen.to_string(),
-            nearest: nearest(&self.chosen, self.heads.iter().map(|(id, _)| &**id)),
+            nearest: nearest_id(&self.chosen, self.heads.iter().map(|(id, _)| &**id)),
             modes: self.heads.iter().map(|(id, _)| id.to_string()).collect(),
         };
         mistakes.push(Mistake::in_request(what));

@@ -36,7 +36,9 @@ impl Kernel {
         let words = match &question.form {
             Form::YesNo => format!("`yes` or `no` ({}?)", question.kind),
             Form::OneOf { options } | Form::Place { options, .. } => format!("one of: {}", self.ids_of(options)),
-            Form::SomeOf { options, least, most } => format!("{least} to {most} of: {}", self.ids_of(options)),
+            Form::SomeOf { options, least, most } => {
+                format!("{} of: {}", count_words(*least, *most), self.ids_of(options))
+            }
             Form::Amount { .. } | Form::Call { .. } => format!("an amount from {}", self.amounts_words(question)),
             Form::Deal { partners, .. } => format!("a deal with {}", self.names(partners)),
         };
@@ -123,4 +125,9 @@ impl Kernel {
     fn not_held(&self, player: PlayerId, thing: String) -> Refusal {
         Refusal::NotHeld { player: self.player_name(player).into(), thing }
     }
+}
+
+/// How many things may be chosen: `1 to 3`, or `3`.
+pub fn count_words(least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

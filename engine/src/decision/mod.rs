@@ -19,6 +19,7 @@ pub use amounts::Amounts;
 pub use answer::{Answer, Input};
 pub use candidates::{all_answers, some_answers};
 pub use deal::{Bundle, Deal};
+pub use legality::count_words;
 pub use question::{Form, Question};
 pub use random_player::{RandomPlayer, random_answer};
 pub use refusal::Refusal;

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::count_words;
+
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("{player} is not asked; this question is for {asked}")]
@@ -18,7 +20,7 @@ pub enum Refusal {
     Ambiguous { given: String, options: String },
     #[error("`{given}` is chosen twice")]
     ChosenTwice { given: String },
-    #[error("{found} were chosen; it must be {least} to {most}")]
+    #[error("{found} were chosen; it must be {}", count_words(*.least, *.most))]
     WrongCount { found: usize, least: usize, most: usize },
     #[error("{amount} is out of range; it must be {least} to {most}")]
     OutOfRange { amount: i64, least: i64, most: i64 },

@@ -17,6 +17,15 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate.to_owned())
 }
 
+/// The nearest of some ids, or the shortest that begins with the word: `free-parking` may be all of `free-parking-pot` that
+/// somebody remembers.
+pub fn nearest_id<'a>(word: &str, ids: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let ids: Vec<&str> = ids.into_iter().collect();
+    let is_longer = |id: &&&str| word.chars().count() > 2 && id.len() > word.len() && id.starts_with(word);
+    let longer = || ids.iter().filter(is_longer).min_by_key(|id| id.len()).map(|id| (*id).to_owned());
+    nearest(word, ids.iter().copied()).or_else(longer)
+}
+
 /// How many letters must be put in, taken away or exchanged. All letters of a short word in another order are one slip.
 fn edits(word: &str, candidate: &str) -> usize {
     let letters = |text: &str| {
@@ -32,7 +41,7 @@ fn edits(word: &str, candidate: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_id};
 
     #[track_caller]
     fn check(word: &str, candidates: &[&str], expected: Option<&str>) {
@@ -46,6 +55,18 @@ mod tests {
         check("browm", &["brown", "blue"], Some("brown"));
         check("chas", &["chars", "cash"], Some("cash"));
         check("found", &["sound", "FOUND"], Some("FOUND"));
+    }
+
+    #[test]
+    fn the_beginning_of_an_id_is_understood() {
+        let check = |word: &str, expected: Option<&str>| {
+            let ids = ["no-auctions", "free-parking-pot", "free-parking-pot-twice", "rent-tax"];
+            assert_eq!(nearest_id(word, ids).as_deref(), expected, "{word}");
+        };
+        check("free-parking", Some("free-parking-pot"));
+        check("rent-tex", Some("rent-tax"));
+        check("no", None);
+        check("parking", None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use boardwright_engine::decision::{Form, Question};
+use boardwright_engine::decision::{Form, Question, count_words};
 use boardwright_engine::edition::{DeedId, PlayerId};
 use boardwright_engine::game::Phase;
 use boardwright_engine::kernel::{Event, Kernel};
@@ -87,7 +87,8 @@ impl Session {
             }
         }
         if let Form::SomeOf { least, most, .. } = &question.form {
-            let _ = write!(words, "\n  {least} to {most} of them, with commas between");
+            let between = if *most > 1 { ", with commas between" } else { "" };
+            let _ = write!(words, "\n  {} of them{between}", count_words(*least, *most));
         }
         if question.may_pass {
             words.push_str(", or `pass`");
