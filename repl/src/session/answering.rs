@@ -35,8 +35,8 @@ impl Session {
     fn answering<'a>(&self, question: &Question, line: &'a str) -> Option<(PlayerId, &'a str)> {
         if let Some((name, words)) = line.split_once(':')
             && let Ok(player) = self.game.kernel().parse_player(name)
-            && question.asks(player)
             && question.is_to_anybody()
+            && (question.asks(player) || is_call(words.trim()))
         {
             return Some((player, words.trim()));
         }
@@ -80,4 +80,9 @@ impl Session {
         );
         format!("`{line}` is no command; {hint}")
     }
+}
+
+/// Whether it is what somebody calls out: whoever is not asked is told so.
+fn is_call(words: &str) -> bool {
+    words.parse::<i64>().is_ok() || words == "pass"
 }
