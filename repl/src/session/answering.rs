@@ -31,11 +31,10 @@ impl Session {
         }
     }
 
-    /// Who answers, and with which words: `Ann: 50` names the player where several are asked.
+    /// Who answers, and with which words: `Ann: 50` names the player, as one must where several are asked.
     fn answering<'a>(&self, question: &Question, line: &'a str) -> Option<(PlayerId, &'a str)> {
         if let Some((name, words)) = line.split_once(':')
             && let Ok(player) = self.game.kernel().parse_player(name)
-            && question.is_to_anybody()
             && (question.asks(player) || is_call(words.trim()))
         {
             return Some((player, words.trim()));

@@ -69,9 +69,9 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 
     /// Any of these players may call out an amount or pass, in no order, and nobody is in a hurry. `most` is as for
-    /// `call_out`. Gives the player and the amount, or the player and () for a pass: whoever has passed is left out of the
-    /// next question, and it is over when nobody is left.
-    example r#"let offer = call_out_or_pass([player, other], "bid", space, best, [player.cash, other.cash], 1);"#
+    /// `call_out`; whoever's limit is below `least` can only pass. Gives the player and the amount, or the player and () for
+    /// a pass. It asks once: a rule that goes on asks again without those who have passed, until nobody is left to ask.
+    example r#"let offer = call_out_or_pass([player, other], "bid", space, best + 1, [player.cash, other.cash], 1);"#
     ask call_out_or_pass(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64)
         -> "[player, number or ()]" |kernel| {
         let asked = all_players(&players)?;
