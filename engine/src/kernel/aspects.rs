@@ -45,7 +45,7 @@ impl Clone for Marks {
 /// The single aspects are groups of their own, and so is each range.
 const GROUPS: usize = 8 + RANGES.len();
 
-const RANGES: [Range; 7] = [PURSE, TOKEN, ESTATE, OWNER, PIECES_ON, VALUE, VALUE_OF_SPACES];
+const RANGES: [Range; 8] = [PURSE, TOKEN, IN_TURN, ESTATE, OWNER, PIECES_ON, VALUE, VALUE_OF_SPACES];
 
 const GROUP_OF: [u8; Aspects::COUNT] = {
     let (mut groups, mut index) = ([0; Aspects::COUNT], 0);
@@ -83,11 +83,12 @@ impl Range {
 
 const PURSE: Range = Range { first: 8, places: 8 };
 const TOKEN: Range = Range { first: 16, places: 8 };
-const ESTATE: Range = Range { first: 24, places: 8 };
-const OWNER: Range = Range { first: 32, places: 16 };
-const PIECES_ON: Range = Range { first: 48, places: 16 };
-const VALUE: Range = Range { first: 64, places: 32 };
-const VALUE_OF_SPACES: Range = Range { first: 96, places: 32 };
+const IN_TURN: Range = Range { first: 24, places: 8 };
+const ESTATE: Range = Range { first: 32, places: 8 };
+const OWNER: Range = Range { first: 40, places: 16 };
+const PIECES_ON: Range = Range { first: 56, places: 16 };
+const VALUE: Range = Range { first: 72, places: 28 };
+const VALUE_OF_SPACES: Range = Range { first: 100, places: 28 };
 
 /// What a function or property looks at: an aspect of the whole table, or of the handle that it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,8 +105,10 @@ pub enum Aspect {
     Seats,
     /// The money in a purse.
     Purse,
-    /// Where a token stands, and whether its player is in turn.
+    /// Where a token stands.
     Token,
+    /// Whether a player is in turn.
+    InTurn,
     /// The deeds of a player.
     Estate,
     /// The owner of a deed.
@@ -132,6 +135,7 @@ impl Aspect {
             (Aspect::Purse, Value::Player(player)) => purse(Purse::Player(*player)),
             (Aspect::Purse, Value::Purse(one)) => purse(*one),
             (Aspect::Token, Value::Player(player)) => TOKEN.one(player.index()),
+            (Aspect::InTurn, Value::Player(player)) => IN_TURN.one(player.index()),
             (Aspect::Estate, Value::Player(player)) => ESTATE.one(player.index()),
             (Aspect::Owner, Value::Group(group)) => OWNER.one(group.index()),
             (Aspect::Owner, Value::Space(space)) => OWNER.one(neighbourhood(edition, *space)),
@@ -154,6 +158,7 @@ impl Aspect {
             Aspect::Seats => SEATS,
             Aspect::Purse => PURSE.all() | COMMON_PURSES,
             Aspect::Token => TOKEN.all(),
+            Aspect::InTurn => IN_TURN.all(),
             Aspect::Estate => ESTATE.all(),
             Aspect::Owner => OWNER.all(),
             Aspect::Pieces => PIECES_ON.all() | STOCK,
@@ -354,7 +359,7 @@ impl Event {
             | Event::TimerStopped { .. }
             | Event::TimerWarned { .. }
             | Event::TimeUp { .. } => CLOCK,
-            Event::TurnBegan { player, .. } => TURN | TOKEN.one(player.index()),
+            Event::TurnBegan { player, .. } => TURN | IN_TURN.one(player.index()),
             Event::Rolled { .. } => DICE,
             Event::ValueSet { owner, name, .. } => ValueKey::new(name).of(edition, owner),
             Event::Pressed { .. }

@@ -13,7 +13,7 @@ impl Kernel {
         self.state.turn = self.state.turn.saturating_add(1);
         // The event tells whose turn it is now; whoever was in turn before is so no more.
         if let Some(before) = self.state.player_in_turn.replace(player) {
-            self.state.marks.touch(Aspect::Token.of(&self.edition, &Value::Player(before)));
+            self.state.marks.touch(Aspect::InTurn.of(&self.edition, &Value::Player(before)));
         }
         self.record(Event::TurnBegan { player, turn: self.state.turn })
     }

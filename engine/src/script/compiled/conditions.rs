@@ -69,6 +69,11 @@ impl Compiler<'_> {
         self.cost += 4;
         let negated = *token == Token::NotEqualsTo;
         let (left, right) = (self.expression(left)?, self.expression(right)?);
+        let left = match left.into_cash() {
+            Ok(cash) if is_order => return Ok(Some(cash.compared(token, right))),
+            Ok(cash) => Term::Cash(Box::new(cash)),
+            Err(left) => left,
+        };
         Ok(Some(match token {
             Token::EqualsTo | Token::NotEqualsTo => equal(left, right, negated),
             Token::LessThan => ordered!(left, right, <),

@@ -2,15 +2,17 @@
 
 use std::cell::{Cell, RefCell};
 
+use super::cash::Bounds;
 use super::code::{Exit, Variables};
 use super::function::{Compiled, Function};
 use super::memory::{Key, Memory, Remembered, ToRemember, UseOfMemory, hash_of};
-use crate::kernel::{Aspects, Kernel, Marks};
+use crate::kernel::{Aspect, Aspects, Kernel, State};
 use crate::script::host::{CALLBACK, NATIVE};
 use crate::script::machine::Machine;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::script::size::{EACH, GIVEN, GO_THROUGH, HAND_OVER, MAKE, Rate};
 use crate::script::store::Store;
+use crate::value::Value;
 
 /// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
 pub struct Frame<'a> {
@@ -32,6 +34,8 @@ pub struct Frame<'a> {
     deepest: usize,
     /// What of the state was read since somebody began to watch.
     reads: Aspects,
+    /// What was found out about somebody's cash since then.
+    bounds: Option<Bounds>,
     /// How many functions in progress want to know what is read.
     watchers: usize,
     call_levels: usize,
@@ -55,6 +59,7 @@ impl<'a> Frame<'a> {
             stopped_in: None,
             deepest: 0,
             reads: Aspects::NONE,
+            bounds: None,
             watchers: 0,
             call_levels: machine.program.limits.call_levels,
         }
@@ -82,7 +87,7 @@ impl<'a> Frame<'a> {
         let arguments = &variables[..function.parameters];
         if arguments.iter().any(|argument| argument.tag == Tag::List) {
             return match Key::new(index, arguments, &self.store) {
-                Some(key) => match self.recalled(use_of, |memory, marks| memory.get(&key, marks)) {
+                Some(key) => match self.recalled(use_of, |memory, state| memory.get(&key, state)) {
                     Some(outcome) => outcome,
                     None => self.remember(&key, function, use_of, variables),
                 },
@@ -90,7 +95,7 @@ impl<'a> Frame<'a> {
             };
         }
         let hash = hash_of(index, arguments);
-        if let Some(outcome) = self.recalled(use_of, |memory, marks| memory.find(hash, index, arguments, marks)) {
+        if let Some(outcome) = self.recalled(use_of, |memory, state| memory.find(hash, index, arguments, state)) {
             return outcome;
         }
         match Key::plain(index, hash, arguments, &self.store) {
@@ -104,15 +109,18 @@ impl<'a> Frame<'a> {
     fn recalled(
         &mut self,
         use_of: &UseOfMemory,
-        find: impl for<'m> FnOnce(&'m Memory, &Marks) -> Option<&'m Remembered>,
+        find: impl for<'m> FnOnce(&'m Memory, &State) -> Option<&'m Remembered>,
     ) -> Option<Outcome> {
         let machine = self.machine;
         let memory = machine.program.memory.borrow();
-        let known = find(&memory, &self.kernel.borrow().state.marks)?;
+        let known = find(&memory, &self.kernel.borrow().state)?;
         if self.depth + known.height >= self.call_levels {
             return None;
         }
         self.note_read(|| known.reads);
+        if let Some(bounds) = known.bounds {
+            self.note_bounds(|| bounds);
+        }
         if self.count(known.cost, &[]).is_err() {
             return Some(Err(Leave));
         }
@@ -130,16 +138,19 @@ impl<'a> Frame<'a> {
     ) -> Outcome {
         use_of.missed();
         let operations = self.operations.get();
-        let (outer_deepest, outer_reads) = (self.deepest, self.reads);
-        (self.deepest, self.reads) = (self.depth, Aspects::NONE);
+        let (outer_deepest, outer_reads, outer_bounds) = (self.deepest, self.reads, self.bounds);
+        (self.deepest, self.reads, self.bounds) = (self.depth, Aspects::NONE, None);
         self.watchers += 1;
         let outcome = self.work_out(function, variables);
         self.watchers -= 1;
-        let (height, reads) = (self.deepest - self.depth, self.reads);
+        let (height, reads, bounds) = (self.deepest - self.depth, self.reads, self.bounds);
         self.deepest = self.deepest.max(outer_deepest);
         self.note_read(|| outer_reads);
+        if let Some(outer) = outer_bounds {
+            self.note_bounds(|| outer);
+        }
         if let Ok(plain) = outcome {
-            let result = ToRemember { plain, reads, cost: self.operations.get() - operations, height };
+            let result = ToRemember { plain, reads, bounds, cost: self.operations.get() - operations, height };
             let marks = &self.kernel.borrow().state.marks;
             self.machine.program.memory.borrow_mut().put(key, &result, marks, &self.store);
         }
@@ -151,6 +162,22 @@ impl<'a> Frame<'a> {
     pub fn note_read(&mut self, aspects: impl FnOnce() -> Aspects) {
         if self.watchers > 0 {
             self.reads = self.reads | aspects();
+        }
+    }
+
+    /// A player's cash is compared with something. If bounds of another player are noted already, it counts as read.
+    #[inline]
+    pub fn note_bounds(&mut self, bounds: impl FnOnce() -> Bounds) {
+        if self.watchers == 0 {
+            return;
+        }
+        let bounds = bounds();
+        match self.bounds.map_or(Some(bounds), |known| known.and(bounds)) {
+            Some(both) => self.bounds = Some(both),
+            None => {
+                let purse = Aspect::Purse.of(&self.kernel.borrow().edition, &Value::Player(bounds.player));
+                self.reads = self.reads | purse;
+            }
         }
     }
 

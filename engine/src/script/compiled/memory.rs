@@ -6,7 +6,8 @@
 
 use std::cell::Cell;
 
-use crate::kernel::{Aspects, Marks};
+use super::cash::Bounds;
+use crate::kernel::{Aspects, Marks, State};
 use crate::script::plain::{Plain, Tag};
 use crate::script::size::Measure;
 use crate::script::store::Store;
@@ -24,6 +25,7 @@ pub struct Remembered {
     key: Key,
     /// What of the state it depends on, and in which line of changes it was worked out.
     pub reads: Aspects,
+    pub bounds: Option<Bounds>,
     line: u64,
     /// The last change of anything after which it was found to be still true.
     holds_at: Cell<u64>,
@@ -53,6 +55,7 @@ pub struct Key {
 pub struct ToRemember {
     pub plain: Plain,
     pub reads: Aspects,
+    pub bounds: Option<Bounds>,
     pub cost: u64,
     pub height: usize,
 }
@@ -187,25 +190,26 @@ impl UseOfMemory {
 }
 
 impl Memory {
-    pub fn get(&self, key: &Key, marks: &Marks) -> Option<&Remembered> {
-        self.find(key.hash, key.function, &key.arguments[..key.parts], marks)
+    pub fn get(&self, key: &Key, state: &State) -> Option<&Remembered> {
+        self.find(key.hash, key.function, &key.arguments[..key.parts], state)
     }
 
     /// The same for arguments that are parts of a key as they are: all but lists. They need no key to be found.
     #[inline]
-    pub fn find(&self, hash: u64, function: usize, parts: &[Plain], marks: &Marks) -> Option<&Remembered> {
+    pub fn find(&self, hash: u64, function: usize, parts: &[Plain], state: &State) -> Option<&Remembered> {
         let found = self.places.get(place(hash))?;
-        (found.key.is(function, parts) && found.still_holds(marks)).then_some(found)
+        (found.key.is(function, parts) && found.still_holds(state)).then_some(found)
     }
 
     pub fn put(&mut self, key: &Key, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, Remembered::default);
         }
-        let Remembered { key: old, reads, line, holds_at, given, cost, height } = &mut self.places[place(key.hash)];
+        let Remembered { key: old, reads, bounds, line, holds_at, given, cost, height } =
+            &mut self.places[place(key.hash)];
         (old.function, old.hash, old.parts) = (key.function, key.hash, key.parts);
         old.arguments[..key.parts].copy_from_slice(&key.arguments[..key.parts]);
-        (*reads, *cost, *height) = (result.reads, result.cost, result.height);
+        (*reads, *bounds, *cost, *height) = (result.reads, result.bounds, result.cost, result.height);
         *line = marks.line();
         holds_at.set(marks.newest());
         *given = match result.plain.is_large() && !store.is_known(result.plain) {
@@ -218,14 +222,16 @@ impl Memory {
 impl Remembered {
     /// If nothing at all has changed since somebody asked last, nobody need look at what it depends on.
     #[inline]
-    fn still_holds(&self, marks: &Marks) -> bool {
+    fn still_holds(&self, state: &State) -> bool {
+        let marks = &state.marks;
         if self.line != marks.line() {
             return false;
         }
         if self.holds_at.get() == marks.newest() {
             return true;
         }
-        let holds = marks.are_older(self.reads, self.holds_at.get());
+        let holds =
+            marks.are_older(self.reads, self.holds_at.get()) && self.bounds.is_none_or(|bounds| bounds.hold(state));
         if holds {
             self.holds_at.set(marks.newest());
         }

@@ -17,6 +17,7 @@
 mod assignments;
 mod calling;
 mod calls;
+mod cash;
 mod chains;
 mod code;
 mod compiler;

@@ -63,7 +63,13 @@ fn arithmetic(token: &Token, left: Term, right: Term) -> Term {
             let right = right.value(frame, variables)?;
             sum(frame, left, right)
         }),
-        Token::Minus => checked!(checked_sub),
+        Token::Minus => match Term::less_than_cash(left, right) {
+            Ok(term) => term,
+            Err((left, right)) => Term::code(move |frame, variables| {
+                let left = left.number(frame, variables)?;
+                left.checked_sub(right.number(frame, variables)?).map(Plain::number).ok_or(Leave)
+            }),
+        },
         Token::Multiply => checked!(checked_mul),
         Token::Divide => checked!(checked_div),
         _ => checked!(checked_rem),

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::cash::Cash;
 use super::code::{Act, Code, Test, Variables};
 use super::frame::Frame;
 use super::properties::Property;
@@ -14,6 +15,8 @@ pub enum Term {
     Constant(Plain),
     Variable(usize),
     Property(usize, Rc<Property>),
+    /// What a player has, or has left.
+    Cash(Box<Cash>),
     Code(Code),
 }
 
@@ -37,6 +40,7 @@ impl Term {
             },
             Term::Constant(value) => Ok(*value),
             Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
+            Term::Cash(cash) => cash.value(frame, variables),
         }
     }
 
@@ -51,6 +55,7 @@ impl Term {
             }
             Term::Constant(value) => Ok(*value),
             Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
+            Term::Cash(cash) => cash.value(frame, variables),
         }
     }
 

@@ -101,6 +101,13 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
     let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
     let mut stored: Vec<(usize, Term)> = stored.map(|(index, term)| (first + index, term)).collect();
     match stored.len() {
+        0 if matches!(body, Term::Cash(_)) => match body.into_cash() {
+            Ok(cash) => Term::Cash(Box::new(cash.entered(move |frame, variables| {
+                copied(frame, variables)?;
+                frame.descend(level)
+            }))),
+            Err(body) => body,
+        },
         0 => Term::code(move |frame, variables| {
             copied(frame, variables)?;
             frame.descend(level)?;

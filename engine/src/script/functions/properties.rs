@@ -25,7 +25,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// Whether the player is still in the game.
     PlayerId.is_in reads Seats -> "true or false" |kernel, player| { !kernel.state.seat(player).is_out }
     /// Whether it is the player's turn.
-    PlayerId.is_in_turn reads Token -> "true or false" |kernel, player| { kernel.state.player_in_turn == Some(player) }
+    PlayerId.is_in_turn reads InTurn -> "true or false" |kernel, player| { kernel.state.player_in_turn == Some(player) }
     /// The deeds that the player owns.
     PlayerId.deeds reads Estate -> "a list of deeds" |kernel, player| {
         let owners = kernel.state.owners.iter().enumerate();
