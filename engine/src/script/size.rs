@@ -68,15 +68,26 @@ impl Measure {
     pub fn of(value: &Value) -> Measure {
         match value {
             Value::Text(text) => Measure { weight: text.len(), rest: BYTE * text.len(), ..Measure::default() },
-            Value::List(list) => {
-                list.iter().fold(Measure::default(), |sum, entry| sum.and(Measure::of(entry).in_list(entry)))
-            }
+            Value::List(list) => Measure::of_entries(list),
             Value::Map(map) => {
                 let entry = |(name, entry): (&SharedText, &Value)| Measure::of(entry).in_map(name, entry);
                 map.iter().fold(Measure::default(), |sum, named| sum.and(entry(named)))
             }
             _ => Measure::default(),
         }
+    }
+
+    /// Most entries are small, and all of these are alike.
+    fn of_entries(list: &[Value]) -> Measure {
+        let mut sum = Measure { weight: EACH * list.len(), entries_of_lists: list.len(), ..Measure::default() };
+        for entry in list {
+            match entry {
+                Value::Text(text) => sum.weight += text.len(),
+                Value::List(_) | Value::Map(_) => sum = sum.and(Measure::of(entry).beyond_entry()),
+                _ => {}
+            }
+        }
+        sum
     }
 
     /// What a list becomes larger by with an entry of this measure.
@@ -97,10 +108,16 @@ impl Measure {
     fn within(self, entry: &Value) -> Measure {
         match entry {
             Value::List(_) | Value::Map(_) => {
-                Measure { weight: 2 * EACH + self.weight, rest: WITHIN + self.rest, ..self }
+                let beyond = self.beyond_entry();
+                Measure { weight: EACH + beyond.weight, ..beyond }
             }
             _ => Measure { weight: EACH + self.weight, ..Measure::default() },
         }
+    }
+
+    /// What a list or a map in another adds to the entry that it is.
+    fn beyond_entry(self) -> Measure {
+        Measure { weight: EACH + self.weight, rest: WITHIN + self.rest, ..self }
     }
 
     #[must_use]

@@ -16,9 +16,10 @@ pub const VARIABLES: &str =
 
 /// The functions of a rule: some that only look, and the turn that calls them.
 pub fn script() -> impl Strategy<Value = String> {
-    (brief(), looking("pick"), looking("weigh"), block(2)).prop_map(|(brief, pick, weigh, turn)| {
+    let functions = (brief(), able("p"), able("p, s"), looking("pick"), looking("weigh"));
+    (functions, block(2)).prop_map(|((brief, able, able_there, pick, weigh), turn)| {
         format!(
-            "//! Made up at random.\nfn same(n, p) {{ n }}\n{brief}\n{pick}\n{weigh}\nfn take_turn(p) {{\n    begin_turn(p);\n    next(\"take_turn\", [p]);\n    let s = p.at;\n    \
+            "//! Made up at random.\nfn same(n, p) {{ n }}\n{brief}\n{able}\n{able_there}\n{pick}\n{weigh}\nfn take_turn(p) {{\n    begin_turn(p);\n    next(\"take_turn\", [p]);\n    let s = p.at;\n    \
              {VARIABLES}\n    {turn}\n    say(`${{n}} ${{m}} ${{t}} ${{l.len}} ${{f}} ${{o.x}} ${{p}} ${{s}}`);\n}}\n"
         )
     })
@@ -41,6 +42,19 @@ fn brief() -> Part {
         "{ n += 1; n }",
     ]);
     value.prop_map(|value| format!("fn brief(n, p) {{ {value} }}")).boxed()
+}
+
+/// A function of handles that compares what players have with sums near to it, which small payments make a difference to.
+fn able(parameters: &'static str) -> Part {
+    let sum = one_of(&["p.cash", "q.cash", "p.cash - 2", "q.cash - k", "p.cash - brief(k, p)"]);
+    let test = (sum, one_of(&["<", "<=", ">", ">=", "=="]), -4..9_i64)
+        .prop_map(|(sum, sign, more)| format!("if {sum} {sign} start_cash() + {more} {{ k += 1; }}"));
+    vec(test, 1..4)
+        .prop_map(move |tests| {
+            let tests = tests.join(" ");
+            format!("fn able({parameters}) {{ let k = 0; let q = player_after(p); {tests} k }}")
+        })
+        .boxed()
 }
 
 fn looking(name: &'static str) -> Part {
@@ -160,6 +174,7 @@ fn number(depth: u32) -> Part {
         8 => (-3..9_i64).prop_map(|number| number.to_string()),
         1 => Just(i64::MAX.to_string()),
         4 => one_of(&["n", "m"]),
+        2 => one_of(&["able(p)", "able(p, s)", "able(player_after(p))"]),
         2 => one_of(&["l.len", "t.len", "p.cash", "p.seat", "s.index", "o.x", "table_value(\"storms\")", "option(\"wage\")"])
             ,
         1 => one_of(&["t", "l", "p", "s", "f", "()"]),
