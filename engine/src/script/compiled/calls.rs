@@ -123,7 +123,7 @@ pub struct Given<const COUNT: usize> {
 }
 
 impl<const COUNT: usize> Place for Given<COUNT> {
-    #[inline]
+    #[inline(always)]
     fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for (index, term) in self.terms.iter().enumerate() {
             variables[self.first + index] = term.value(frame, variables)?;

@@ -3,6 +3,8 @@
 //! Whether somebody can pay a price stays the same until the cash crosses the price, though it changes with every payment.
 //! So a comparison is noted as [`Bounds`] of the cash, and not as a look into the purse.
 
+use std::rc::Rc;
+
 use rhai::Token;
 
 use super::code::{Test, Variables};
@@ -13,7 +15,6 @@ use crate::edition::PlayerId;
 use crate::kernel::State;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Purse;
-use std::rc::Rc;
 
 /// `player.cash`, or `player.cash - amount`.
 pub struct Cash {
@@ -34,16 +35,23 @@ pub struct Bounds {
     most: i64,
 }
 
+/// No bounds at all, whoever the player is.
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds { player: PlayerId::nth(0), least: i64::MIN, most: i64::MAX }
+    }
+}
+
 /// A sum that was read for a comparison.
 struct Seen {
     sum: i64,
-    /// The player and the cash of which it is a part, if it is one's.
+    /// The player, and the cash of which it is a part. A pot has no bounds.
     of: Option<(PlayerId, i64)>,
 }
 
 impl Term {
-    /// A difference, if it is a player's cash that something is taken from.
-    pub fn less_than_cash(left: Term, right: Term) -> Result<Term, (Term, Term)> {
+    /// A difference, if it is a player's cash that something is taken from; otherwise both sides are given back.
+    pub fn cash_less(left: Term, right: Term) -> Result<Term, (Term, Term)> {
         match left {
             Term::Property(slot, property) if is_cash(&property) => {
                 Ok(Term::Cash(Box::new(Cash { slot, property, less: Some(right), enter: None })))
@@ -65,6 +73,13 @@ impl Term {
 }
 
 impl Cash {
+    pub fn into_term(self) -> Term {
+        match self {
+            Cash { slot, property, less: None, enter: None } => Term::Property(slot, property),
+            cash => Term::Cash(Box::new(cash)),
+        }
+    }
+
     pub fn value(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         self.enter(frame, variables)?;
         let cash = self.property.read_variable(frame, variables[self.slot])?;
@@ -139,9 +154,17 @@ impl Bounds {
         (self.least..=self.most).contains(&state.purses.held(Purse::Player(self.player)))
     }
 
+    #[inline]
+    pub fn are_none(&self) -> bool {
+        (self.least, self.most) == (i64::MIN, i64::MAX)
+    }
+
     /// Both together, if they are of one player.
     #[inline]
     pub fn and(self, other: Bounds) -> Option<Bounds> {
+        if self.are_none() {
+            return Some(other);
+        }
         let (least, most) = (self.least.max(other.least), self.most.min(other.most));
         (self.player == other.player).then_some(Bounds { least, most, ..self })
     }

@@ -71,7 +71,7 @@ impl Compiler<'_> {
         let (left, right) = (self.expression(left)?, self.expression(right)?);
         let left = match left.into_cash() {
             Ok(cash) if is_order => return Ok(Some(cash.compared(token, right))),
-            Ok(cash) => Term::Cash(Box::new(cash)),
+            Ok(cash) => cash.into_term(),
             Err(left) => left,
         };
         Ok(Some(match token {

@@ -2,10 +2,12 @@
 
 use std::cell::{Cell, RefCell};
 
+use super::by_handle::Spot;
 use super::cash::Bounds;
 use super::code::{Exit, Variables};
 use super::function::{Compiled, Function};
-use super::memory::{Key, Memory, Remembered, ToRemember, UseOfMemory, hash_of};
+use super::held::{Held, ToRemember};
+use super::memory::{Key, Memory, UseOfMemory, hash_of};
 use crate::kernel::{Aspect, Aspects, Kernel, State};
 use crate::script::host::{CALLBACK, NATIVE};
 use crate::script::machine::Machine;
@@ -35,7 +37,7 @@ pub struct Frame<'a> {
     /// What of the state was read since somebody began to watch.
     reads: Aspects,
     /// What was found out about somebody's cash since then.
-    bounds: Option<Bounds>,
+    bounds: Bounds,
     /// How many functions in progress want to know what is read.
     watchers: usize,
     call_levels: usize,
@@ -59,7 +61,7 @@ impl<'a> Frame<'a> {
             stopped_in: None,
             deepest: 0,
             reads: Aspects::NONE,
-            bounds: None,
+            bounds: Bounds::default(),
             watchers: 0,
             call_levels: machine.program.limits.call_levels,
         }
@@ -85,6 +87,14 @@ impl<'a> Frame<'a> {
         variables: &mut Variables,
     ) -> Outcome {
         let arguments = &variables[..function.parameters];
+        if let Some(spot) = Spot::of(arguments) {
+            let kernel = self.kernel;
+            let known = use_of.by_handle.find(spot, &kernel.borrow().state, |held| self.recall(use_of, held));
+            return match known.flatten() {
+                Some(outcome) => outcome,
+                None => self.remember_for(spot, function, use_of, variables),
+            };
+        }
         if arguments.iter().any(|argument| argument.tag == Tag::List) {
             return match Key::new(index, arguments, &self.store) {
                 Some(key) => match self.recalled(use_of, |memory, state| memory.get(&key, state)) {
@@ -109,23 +119,43 @@ impl<'a> Frame<'a> {
     fn recalled(
         &mut self,
         use_of: &UseOfMemory,
-        find: impl for<'m> FnOnce(&'m Memory, &State) -> Option<&'m Remembered>,
+        find: impl for<'m> FnOnce(&'m Memory, &State) -> Option<&'m Held>,
     ) -> Option<Outcome> {
         let machine = self.machine;
         let memory = machine.program.memory.borrow();
         let known = find(&memory, &self.kernel.borrow().state)?;
-        if self.depth + known.height >= self.call_levels {
+        self.recall(use_of, known)
+    }
+
+    /// What is known counts as if it were worked out again. Nothing, if that would go too deep.
+    #[inline(always)]
+    fn recall(&mut self, use_of: &UseOfMemory, known: &Held) -> Option<Outcome> {
+        if self.depth + known.height as usize >= self.call_levels {
             return None;
         }
         self.note_read(|| known.reads);
-        if let Some(bounds) = known.bounds {
-            self.note_bounds(|| bounds);
-        }
-        if self.count(known.cost, &[]).is_err() {
+        self.note_bounds(|| known.bounds);
+        if self.count(known.cost.into(), &[]).is_err() {
             return Some(Err(Leave));
         }
-        use_of.found(known.cost);
+        use_of.found(known.cost.into());
         Some(Ok(known.value(&mut self.store)))
+    }
+
+    /// Calls a function of handles that only looks, and keeps in mind what it gives.
+    #[inline(never)]
+    fn remember_for(
+        &mut self,
+        spot: Spot,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> Outcome {
+        let (outcome, result) = self.watched(function, use_of, variables);
+        if let Some(result) = result {
+            use_of.by_handle.put(spot, &result, &self.kernel.borrow().state.marks, &self.store);
+        }
+        outcome
     }
 
     /// Calls a function that only looks, and keeps in mind what it gives.
@@ -136,25 +166,36 @@ impl<'a> Frame<'a> {
         use_of: &UseOfMemory,
         variables: &mut Variables,
     ) -> Outcome {
+        let (outcome, result) = self.watched(function, use_of, variables);
+        if let Some(result) = result {
+            let marks = &self.kernel.borrow().state.marks;
+            self.machine.program.memory.borrow_mut().put(key, &result, marks, &self.store);
+        }
+        outcome
+    }
+
+    /// Calls a function, and notes what it depends on.
+    fn watched(
+        &mut self,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> (Outcome, Option<ToRemember>) {
         use_of.missed();
         let operations = self.operations.get();
         let (outer_deepest, outer_reads, outer_bounds) = (self.deepest, self.reads, self.bounds);
-        (self.deepest, self.reads, self.bounds) = (self.depth, Aspects::NONE, None);
+        (self.deepest, self.reads, self.bounds) = (self.depth, Aspects::NONE, Bounds::default());
         self.watchers += 1;
         let outcome = self.work_out(function, variables);
         self.watchers -= 1;
         let (height, reads, bounds) = (self.deepest - self.depth, self.reads, self.bounds);
         self.deepest = self.deepest.max(outer_deepest);
         self.note_read(|| outer_reads);
-        if let Some(outer) = outer_bounds {
-            self.note_bounds(|| outer);
-        }
-        if let Ok(plain) = outcome {
-            let result = ToRemember { plain, reads, bounds, cost: self.operations.get() - operations, height };
-            let marks = &self.kernel.borrow().state.marks;
-            self.machine.program.memory.borrow_mut().put(key, &result, marks, &self.store);
-        }
-        outcome
+        self.note_bounds(|| outer_bounds);
+        // What does not fit is beyond all limits.
+        let numbers = u32::try_from(self.operations.get() - operations).ok().zip(u32::try_from(height).ok());
+        let result = outcome.ok().zip(numbers);
+        (outcome, result.map(|(plain, (cost, height))| ToRemember { plain, reads, bounds, cost, height }))
     }
 
     /// Something of the state is read. It is worked out what, if somebody watches.
@@ -172,8 +213,11 @@ impl<'a> Frame<'a> {
             return;
         }
         let bounds = bounds();
-        match self.bounds.map_or(Some(bounds), |known| known.and(bounds)) {
-            Some(both) => self.bounds = Some(both),
+        if bounds.are_none() {
+            return;
+        }
+        match self.bounds.and(bounds) {
+            Some(both) => self.bounds = both,
             None => {
                 let purse = Aspect::Purse.of(&self.kernel.borrow().edition, &Value::Player(bounds.player));
                 self.reads = self.reads | purse;

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::code::Code;
 use super::compiler::{Compiler, Effects, Unsupported};
-use super::memory::{LEAST_COST, MOST_ARGUMENTS, UseOfMemory};
+use super::memory::{MOST_ARGUMENTS, UseOfMemory, least_cost};
 use super::properties::Properties;
 use super::running::Room;
 use super::sight::Sights;
@@ -193,7 +193,7 @@ fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
         }
     }
     for (function, own) in functions.iter_mut().zip(&effects) {
-        let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= LEAST_COST;
+        let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= least_cost(function.parameters);
         if own.only_looks && is_worth && function.parameters <= MOST_ARGUMENTS {
             function.use_of_memory = Some(UseOfMemory::default());
         }

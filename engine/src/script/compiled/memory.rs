@@ -6,10 +6,10 @@
 
 use std::cell::Cell;
 
-use super::cash::Bounds;
-use crate::kernel::{Aspects, Marks, State};
+use super::by_handle::ByHandle;
+use super::held::{Held, ToRemember};
+use crate::kernel::{Marks, State};
 use crate::script::plain::{Plain, Tag};
-use crate::script::size::Measure;
 use crate::script::store::Store;
 use crate::value::Value;
 
@@ -19,28 +19,11 @@ pub struct Memory {
     places: Vec<Remembered>,
 }
 
-/// One result, in a place that keeps its room for the next one.
+/// One result with its key.
 #[derive(Default)]
-pub struct Remembered {
+struct Remembered {
     key: Key,
-    /// What of the state it depends on, and in which line of changes it was worked out.
-    pub reads: Aspects,
-    pub bounds: Option<Bounds>,
-    line: u64,
-    /// The last change of anything after which it was found to be still true.
-    holds_at: Cell<u64>,
-    given: Given,
-    /// What working it out costs, and how many calls deep it goes: both count as if it were worked out again.
-    pub cost: u64,
-    pub height: usize,
-}
-
-/// What a function gave.
-enum Given {
-    /// A small value, or one that is known as long as the rules are.
-    Plain(Plain),
-    /// A large one, and how large it is.
-    Large(Value, Measure),
+    held: Held,
 }
 
 /// A function with its arguments. A short list is written out, with its length before its entries.
@@ -51,15 +34,6 @@ pub struct Key {
     arguments: [Plain; MOST_PARTS],
 }
 
-/// What is to be remembered of a call.
-pub struct ToRemember {
-    pub plain: Plain,
-    pub reads: Aspects,
-    pub bounds: Option<Bounds>,
-    pub cost: u64,
-    pub height: usize,
-}
-
 /// A function with more parameters is not remembered.
 pub const MOST_ARGUMENTS: usize = 4;
 
@@ -68,8 +42,10 @@ const MOST_PARTS: usize = 6;
 
 const PLACES: usize = 4_096;
 
-/// Working out less than this is quicker than remembering it.
-pub const LEAST_COST: u64 = 60;
+/// Working out less than this is quicker than remembering it. What a function of one handle gave is quickly found.
+pub fn least_cost(parameters: usize) -> u64 {
+    if parameters == 1 { 24 } else { 60 }
+}
 
 impl Key {
     /// A key of arguments that are parts of it as they are, of which the hash is known. Nothing, if one is too large.
@@ -124,12 +100,6 @@ impl Default for Key {
     }
 }
 
-impl Default for Given {
-    fn default() -> Given {
-        Given::Plain(Plain::NOTHING)
-    }
-}
-
 /// A quick hash whose order nobody sees. What is told apart by it need not be: all of it is compared.
 #[inline]
 fn hashed(hash: u64, part: Plain) -> u64 {
@@ -154,6 +124,8 @@ pub fn hash_of(function: usize, arguments: &[Plain]) -> u64 {
 /// Whether it pays to remember what a function gives: some are asked the same over and over, others hardly ever.
 #[derive(Default)]
 pub struct UseOfMemory {
+    /// What it gave for one or two handles. Everything else lies in the [`Memory`] of all functions.
+    pub by_handle: ByHandle,
     /// What was saved, less what looking and keeping cost, both in operations.
     balance: Cell<i64>,
     asked: Cell<u32>,
@@ -190,59 +162,24 @@ impl UseOfMemory {
 }
 
 impl Memory {
-    pub fn get(&self, key: &Key, state: &State) -> Option<&Remembered> {
+    pub fn get(&self, key: &Key, state: &State) -> Option<&Held> {
         self.find(key.hash, key.function, &key.arguments[..key.parts], state)
     }
 
     /// The same for arguments that are parts of a key as they are: all but lists. They need no key to be found.
     #[inline]
-    pub fn find(&self, hash: u64, function: usize, parts: &[Plain], state: &State) -> Option<&Remembered> {
+    pub fn find(&self, hash: u64, function: usize, parts: &[Plain], state: &State) -> Option<&Held> {
         let found = self.places.get(place(hash))?;
-        (found.key.is(function, parts) && found.still_holds(state)).then_some(found)
+        (found.key.is(function, parts) && found.held.still_holds(state)).then_some(&found.held)
     }
 
     pub fn put(&mut self, key: &Key, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, Remembered::default);
         }
-        let Remembered { key: old, reads, bounds, line, holds_at, given, cost, height } =
-            &mut self.places[place(key.hash)];
+        let Remembered { key: old, held } = &mut self.places[place(key.hash)];
         (old.function, old.hash, old.parts) = (key.function, key.hash, key.parts);
         old.arguments[..key.parts].copy_from_slice(&key.arguments[..key.parts]);
-        (*reads, *bounds, *cost, *height) = (result.reads, result.bounds, result.cost, result.height);
-        *line = marks.line();
-        holds_at.set(marks.newest());
-        *given = match result.plain.is_large() && !store.is_known(result.plain) {
-            true => Given::Large(store.value(result.plain), store.measure_of(result.plain)),
-            false => Given::Plain(result.plain),
-        };
-    }
-}
-
-impl Remembered {
-    /// If nothing at all has changed since somebody asked last, nobody need look at what it depends on.
-    #[inline]
-    fn still_holds(&self, state: &State) -> bool {
-        let marks = &state.marks;
-        if self.line != marks.line() {
-            return false;
-        }
-        if self.holds_at.get() == marks.newest() {
-            return true;
-        }
-        let holds =
-            marks.are_older(self.reads, self.holds_at.get()) && self.bounds.is_none_or(|bounds| bounds.hold(state));
-        if holds {
-            self.holds_at.set(marks.newest());
-        }
-        holds
-    }
-
-    #[inline]
-    pub fn value(&self, store: &mut Store<'_>) -> Plain {
-        match &self.given {
-            Given::Plain(plain) => *plain,
-            Given::Large(value, measure) => store.keep_measured(value.clone(), *measure),
-        }
+        held.put(result, marks, store);
     }
 }

@@ -15,6 +15,7 @@
 //!   again from its checkpoint by the interpreter, which finds the error with its words and its place, or none.
 
 mod assignments;
+mod by_handle;
 mod calling;
 mod calls;
 mod cash;
@@ -25,6 +26,7 @@ mod conditions;
 mod expressions;
 mod frame;
 mod function;
+mod held;
 mod kernel_calls;
 mod labelled;
 mod limits;

@@ -49,6 +49,13 @@ impl Compiler<'_> {
 
 /// The operators, without a call in between.
 fn arithmetic(token: &Token, left: Term, right: Term) -> Term {
+    let (left, right) = match token {
+        Token::Minus => match Term::cash_less(left, right) {
+            Ok(term) => return term,
+            Err(sides) => sides,
+        },
+        _ => (left, right),
+    };
     macro_rules! checked {
         ($checked:ident) => {
             Term::code(move |frame, variables| {
@@ -63,13 +70,7 @@ fn arithmetic(token: &Token, left: Term, right: Term) -> Term {
             let right = right.value(frame, variables)?;
             sum(frame, left, right)
         }),
-        Token::Minus => match Term::less_than_cash(left, right) {
-            Ok(term) => term,
-            Err((left, right)) => Term::code(move |frame, variables| {
-                let left = left.number(frame, variables)?;
-                left.checked_sub(right.number(frame, variables)?).map(Plain::number).ok_or(Leave)
-            }),
-        },
+        Token::Minus => checked!(checked_sub),
         Token::Multiply => checked!(checked_mul),
         Token::Divide => checked!(checked_div),
         _ => checked!(checked_rem),

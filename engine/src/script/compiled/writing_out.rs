@@ -23,6 +23,9 @@ pub struct Small {
 /// A function with more parts than this is called.
 const MOST_PARTS: usize = 24;
 
+/// What a function of one handle gives is remembered by the handle, which is quicker than to do more than this.
+const MOST_PARTS_OF_HANDLE: usize = 8;
+
 /// So many functions are written out within each other.
 const MOST_LEVELS: usize = 4;
 
@@ -40,7 +43,8 @@ impl Small {
             };
             parts <= MOST_PARTS
         });
-        let is_small = parts <= MOST_PARTS && parameters.len() <= MOST_PARAMETERS;
+        let most = if parameters.len() == 1 { MOST_PARTS_OF_HANDLE } else { MOST_PARTS };
+        let is_small = parts <= most && parameters.len() <= MOST_PARAMETERS;
         let parameters = parameters.iter().map(|name| (*name).to_string()).collect();
         is_small.then(|| Small { parameters, body: Rc::clone(body) })
     }
@@ -100,14 +104,17 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
     let is_stored = |term: &Term| !matches!(term, Term::Variable(_) | Term::Constant(_));
     let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
     let mut stored: Vec<(usize, Term)> = stored.map(|(index, term)| (first + index, term)).collect();
-    match stored.len() {
-        0 if matches!(body, Term::Cash(_)) => match body.into_cash() {
-            Ok(cash) => Term::Cash(Box::new(cash.entered(move |frame, variables| {
+    let body = match body {
+        Term::Cash(cash) if stored.is_empty() => {
+            let cash = cash.entered(move |frame, variables| {
                 copied(frame, variables)?;
                 frame.descend(level)
-            }))),
-            Err(body) => body,
-        },
+            });
+            return Term::Cash(Box::new(cash));
+        }
+        body => body,
+    };
+    match stored.len() {
         0 => Term::code(move |frame, variables| {
             copied(frame, variables)?;
             frame.descend(level)?;
