@@ -29,8 +29,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// A player chooses one of the options, or passes.
     example r#"let deed = choose_or_pass(player, "sell", (), player.deeds);"#
     ask choose_or_pass(player: PlayerId, kind: SharedText, about: Value, options: Vec<Value>) -> "the option or ()" |kernel| {
-        let question = question(kernel, vec![player], kind, about, Form::OneOf { options })?;
-        Ok(Question { may_pass: true, ..question })
+        question_or_pass(kernel, vec![player], kind, about, Form::OneOf { options })
     }
 
     /// A player chooses several of the options.
@@ -53,31 +52,38 @@ pub const FUNCTIONS: &[Function] = functions! {
     example r#"let bid = bid(player, "bid", space, best + 1, player.cash, 1);"#
     ask bid(player: PlayerId, kind: SharedText, about: Value, least: i64, most: i64, step: i64)
         -> "a number or ()" |kernel| {
-        let question = question(kernel, vec![player], kind, about, Form::Amount { least, most, step })?;
-        Ok(Question { may_pass: true, ..question })
+        question_or_pass(kernel, vec![player], kind, about, Form::Amount { least, most, step })
     }
 
     /// Any of these players may call out an amount until the timer ends. `most` is one limit for all of them, or a list with
-    /// the limit of each, in their order. Gives the player and the amount, or () when the time is up. Calls of the same
-    /// moment count in the order in which they reach the game.
+    /// the limit of each, in their order; whoever's limit is below `least` can only listen, and somebody must be able to
+    /// call. Gives the player and the amount, or () when the time is up. Calls of the same moment count in the order in
+    /// which they reach the game.
     example r#"let offer = call_out(players(), "bid", space, best + 1, 1000, 1, sale);"#
     ask call_out(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64, timer: TimerId)
         -> "[player, number] or ()" |kernel| {
-        let asked = all_players(&players)?;
-        let question = question(kernel, asked, kind, about, called(least, most, step))?;
+        let asked = callers(kernel, "call_out", &players)?;
+        let form = match most {
+            Limits::Same(most) => Form::Amount { least, most, step },
+            Limits::Own(limits) => Form::Call { least, limits: one_each("call_out", &asked, limits)?, step },
+        };
+        let question = question(kernel, asked, kind, about, form)?;
         Ok(Question { timer: Some(timer), ..question })
     }
 
     /// Any of these players may call out an amount or pass, in no order, and nobody is in a hurry. `most` is as for
-    /// `call_out`; whoever's limit is below `least` can only pass. Gives the player and the amount, or the player and () for
-    /// a pass. It asks once: a rule that goes on asks again without those who have passed, until nobody is left to ask.
+    /// `call_out`; whoever's limit is below `least` can only pass, and that may be all of them. Gives the player and the
+    /// amount, or the player and () for a pass. It asks once: a rule that goes on asks again without those who have passed,
+    /// until nobody is left to ask.
     example r#"let offer = call_out_or_pass([player, other], "bid", space, best + 1, [player.cash, other.cash], 1);"#
     ask call_out_or_pass(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64)
         -> "[player, number or ()]" |kernel| {
-        let asked = all_players(&players)?;
-        let limits = most.of(asked.len());
-        let question = question(kernel, asked, kind, about, Form::Call { least, limits, step })?;
-        Ok(Question { may_pass: true, ..question })
+        let asked = callers(kernel, "call_out_or_pass", &players)?;
+        let limits = match most {
+            Limits::Same(most) => vec![most; asked.len()],
+            Limits::Own(limits) => one_each("call_out_or_pass", &asked, limits)?,
+        };
+        question_or_pass(kernel, asked, kind, about, Form::Call { least, limits, step })
     }
 
     /// A player puts a piece on one of these places.
@@ -91,9 +97,8 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// refuse it, or ().
     example r#"let deal = propose_deal(player, "offer", others(player), "deal_problem");"#
     ask propose_deal(player: PlayerId, kind: SharedText, partners: Vec<Value>, judge: FunctionName) -> "a deal or ()" |kernel| {
-        let form = Form::Deal { partners: all_players(&partners)?, judge: judge.0 };
-        let question = question(kernel, vec![player], kind, Value::Nothing, form)?;
-        Ok(Question { may_pass: true, ..question })
+        let form = Form::Deal { partners: all_players("propose_deal", "partners", &partners)?, judge: judge.0 };
+        question_or_pass(kernel, vec![player], kind, Value::Nothing, form)
     }
 };
 
@@ -107,15 +112,6 @@ pub fn decided_with(function: &Function) -> Option<Vec<&'static str>> {
     Some(iter::once("player").chain(told).collect())
 }
 
-/// An amount that is called out until a timer ends.
-fn called(least: i64, most: Limits, step: i64) -> Form {
-    match most {
-        Limits::Same(most) => Form::Amount { least, most, step },
-        Limits::Own(limits) => Form::Call { least, limits, step },
-    }
-}
-
-/// A question, refused if nobody could answer it: a script that asks it would never go on.
 fn question(
     kernel: &Kernel,
     players: Vec<PlayerId>,
@@ -123,37 +119,86 @@ fn question(
     about: Value,
     form: Form,
 ) -> Result<Question, Box<Fault>> {
-    let about = match about {
+    possible(kernel, Question { players, kind, about: things(about), form, may_pass: false, timer: None })
+}
+
+fn question_or_pass(
+    kernel: &Kernel,
+    players: Vec<PlayerId>,
+    kind: SharedText,
+    about: Value,
+    form: Form,
+) -> Result<Question, Box<Fault>> {
+    possible(kernel, Question { players, kind, about: things(about), form, may_pass: true, timer: None })
+}
+
+/// The things that a question is about.
+fn things(about: Value) -> Vec<Value> {
+    match about {
         Value::Nothing => Vec::new(),
         Value::List(list) => Arc::unwrap_or_clone(list),
         one => vec![one],
-    };
-    let reason = match &form {
-        _ if players.is_empty() => Some("nobody is asked"),
+    }
+}
+
+/// The question, refused if nobody could answer it: a script that asks it would never go on.
+fn possible(kernel: &Kernel, question: Question) -> Result<Question, Box<Fault>> {
+    let reason = match &question.form {
+        _ if question.players.is_empty() => Some("nobody is asked"),
         Form::YesNo => None,
         Form::OneOf { options } | Form::Place { options, .. } => options.is_empty().then_some("there are no options"),
         Form::SomeOf { options, least, most } => {
             (least > most || *least > options.len()).then_some("there are fewer options than must be chosen")
         }
         Form::Amount { step, .. } | Form::Call { step, .. } if *step < 1 => Some("its step is less than 1"),
-        Form::Call { limits, .. } if limits.len() != players.len() => Some("it has not one limit for each player"),
-        Form::Call { .. } => None,
+        // Whoever has too little may still raise money while the others think; until then there is a pass.
+        Form::Call { .. } if question.may_pass => None,
+        Form::Call { least, limits, .. } => {
+            limits.iter().all(|most| least > most).then_some("its least amount is above every limit")
+        }
         Form::Amount { least, most, .. } => (least > most).then_some("its least amount is above its greatest"),
         Form::Deal { partners, .. } => partners.is_empty().then_some("there is no partner"),
     };
-    if let Some(reason) = reason {
-        let player = players.first().map_or_else(|| "nobody".into(), |player| kernel.player_name(*player).into());
-        return Err(Box::new(Fault::NoPossibleAnswer { kind: kind.to_string(), player, reason }));
-    }
-    Ok(Question { players, kind, about, form, may_pass: false, timer: None })
+    let Some(reason) = reason else { return Ok(question) };
+    let player = question.players.first().map_or_else(|| "nobody".into(), |player| kernel.player_name(*player).into());
+    Err(Box::new(Fault::NoPossibleAnswer { kind: question.kind.to_string(), player, reason }))
 }
 
-fn all_players(list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
+/// Those who may call out. Nobody is asked twice: of two limits of theirs, which one would count?
+fn callers(kernel: &Kernel, function: &str, list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
+    let players = all_players(function, "players", list)?;
+    let twice = players.iter().enumerate().find(|(index, player)| players[..*index].contains(player));
+    match twice {
+        None => Ok(players),
+        Some((_, player)) => Err(Fault::WrongType {
+            function: function.into(),
+            parameter: "players".into(),
+            expected: "each player once".into(),
+            found: format!("{} twice", kernel.player_name(*player)),
+        }),
+    }
+}
+
+/// A limit for each of those who may call out.
+fn one_each(function: &str, players: &[PlayerId], limits: Vec<i64>) -> Result<Vec<i64>, Fault> {
+    if limits.len() == players.len() {
+        return Ok(limits);
+    }
+    let counted = |count: usize| format!("{count} limit{}", if count == 1 { "" } else { "s" });
+    Err(Fault::WrongType {
+        function: function.into(),
+        parameter: "most".into(),
+        expected: format!("{}, one for each player,", counted(players.len())),
+        found: counted(limits.len()),
+    })
+}
+
+fn all_players(function: &str, parameter: &str, list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
     let player = |value: &Value| match value {
         Value::Player(player) => Ok(*player),
         other => Err(Fault::WrongType {
-            function: "a question".into(),
-            parameter: "players".into(),
+            function: function.into(),
+            parameter: parameter.into(),
             expected: "a list of players".into(),
             found: format!("a list with {}", kind_words(other)),
         }),

@@ -120,8 +120,22 @@ fn wrong(kernel: &Kernel, kind: Kind, value: &Value, function: &str, parameter: 
             function: function.into(),
             parameter: parameter.into(),
             expected: kind.words(),
-            found: kind_words(value).into(),
+            found: found(kind, value),
         },
+    }
+}
+
+/// What was given instead. Where a list will do, it is what is in it that does not fit.
+fn found(kind: Kind, value: &Value) -> String {
+    let is_other = |value: &&Value| !matches!(value, Value::Number(_));
+    match value {
+        Value::List(list)
+            if kind == Kind::Limits
+                && let Some(other) = list.iter().find(is_other) =>
+        {
+            format!("a list with {}", kind_words(other))
+        }
+        value => kind_words(value).into(),
     }
 }
 
@@ -239,16 +253,6 @@ pub enum Limits {
     Same(i64),
     /// In the order of the players.
     Own(Vec<i64>),
-}
-
-impl Limits {
-    /// The limit of each of so many players.
-    pub fn of(self, players: usize) -> Vec<i64> {
-        match self {
-            Limits::Same(most) => vec![most; players],
-            Limits::Own(limits) => limits,
-        }
-    }
 }
 
 impl Take for Limits {
