@@ -79,6 +79,23 @@ fn one_of_several() {
 }
 
 #[test]
+fn to_pass_is_one_more_option() {
+    let options = vec![Value::text("tug"), Value::text("pay-toll"), Value::text("pay-fine")];
+    let question = Question { may_pass: true, ..question(Form::OneOf { options }) };
+    for pass in ["pass", "PASS", "pas", "no", "none", "cancel"] {
+        check(&question, pass, "pass (bid)");
+    }
+    check(&question, "t", "bid: tug");
+    check(&question, "p", "`p` fits more than one option: pay-toll, pay-fine, pass");
+    check(
+        &question,
+        "pays",
+        "`pays` is not among the options (did you mean `pass`?); they are: tug, pay-toll, pay-fine, pass",
+    );
+    check(&question, "tow", "`tow` is not among the options; they are: tug, pay-toll, pay-fine, pass");
+}
+
+#[test]
 fn a_way_with_several_words() {
     let way = |name: &str| Value::list(vec![Value::text("sell"), Value::text(name)]);
     let question = question(Form::OneOf { options: vec![way("crate"), Value::list(vec![Value::text("give-up")])] });
@@ -121,7 +138,9 @@ fn a_call_within_the_limit_of_whoever_calls() {
         Question { players: players.clone(), may_pass: true, ..question(form) }
     };
     check(&call(100), "100", "bid $100");
-    check(&call(100), "pass", "pass (bid)");
+    for pass in ["pass", "p", "Pa", "no"] {
+        check(&call(100), pass, "pass (bid)");
+    }
     check(&call(100), "105", "105 is out of range; it must be 10 to 100");
     check(&call(100), "12", "12 does not fit; amounts go from 10 in steps of 5");
     let wanted = "this question wants an amount from 10 in steps of 5; Ben up to 900, Ada up to 100, or `pass`";

@@ -18,9 +18,7 @@ impl Kernel {
         }
         match &question.form {
             Form::YesNo => self.parse_yes_no(question, text),
-            Form::OneOf { options } | Form::Place { options, .. } => {
-                Ok(Answer::One(self.parse_option(options, text)?.clone()))
-            }
+            Form::OneOf { options } | Form::Place { options, .. } => self.parse_choice(question, options, text),
             Form::SomeOf { options, .. } => {
                 let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty() && *part != "none");
                 let values: Result<Vec<Value>, Refusal> =
@@ -76,6 +74,15 @@ impl Kernel {
         }
     }
 
+    /// One of the options. Where one may pass, that is understood and told like another of them.
+    fn parse_choice(&self, question: &Question, options: &[Value], text: &str) -> Result<Answer, Refusal> {
+        let pass = Value::Text("pass".into());
+        let may_pass = question.may_pass && !options.contains(&pass);
+        let all: Vec<Value> = options.iter().cloned().chain(may_pass.then(|| pass.clone())).collect();
+        let chosen = self.parse_option(&all, text)?;
+        Ok(if may_pass && *chosen == pass { Answer::Pass } else { Answer::One(chosen.clone()) })
+    }
+
     /// Whether the words decline to answer, and are not an answer themselves.
     fn means_pass(&self, question: &Question, text: &str) -> bool {
         let is_answer = match &question.form {
@@ -84,6 +91,8 @@ impl Kernel {
             Form::OneOf { options } | Form::Place { options, .. } => {
                 options.iter().any(|option| self.id(option).eq_ignore_ascii_case(text))
             }
+            // No amount and no deal begins like `pass`, so that a letter of it will do.
+            Form::Amount { .. } | Form::Call { .. } | Form::Deal { .. } if is_beginning(text, "pass") => return true,
             Form::Amount { .. } | Form::Call { .. } | Form::Deal { .. } => false,
         };
         text == "pass" || !is_answer && PASSING.iter().any(|word| text.eq_ignore_ascii_case(word))
@@ -124,4 +133,8 @@ impl Kernel {
             }
         }
     }
+}
+
+fn is_beginning(text: &str, word: &str) -> bool {
+    !text.is_empty() && word.starts_with(&text.to_lowercase())
 }

@@ -1,6 +1,6 @@
 //! Answers that are typed: words, beginnings of words, and the numbers of options.
 
-use boardwright_engine::decision::{Form, Question};
+use boardwright_engine::decision::{Answer, Form, Question};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::GameError;
 
@@ -12,6 +12,9 @@ impl Session {
     pub(super) fn try_answer(&mut self, line: &str) -> Option<Outcome> {
         let question = self.game.question()?.clone();
         let (player, words) = self.answering(&question, line)?;
+        if !question.asks(player) {
+            return Some(Err(self.not_asked(player)));
+        }
         let words = self.numbered(&question, words);
         let parsed = self.game.kernel().parse_answer(&question, player, &words);
         match parsed {
@@ -21,7 +24,7 @@ impl Session {
         }
     }
 
-    fn answer(&mut self, player: PlayerId, answer: boardwright_engine::decision::Answer) -> Outcome {
+    fn answer(&mut self, player: PlayerId, answer: Answer) -> Outcome {
         self.catch_up()?;
         let before = self.before_going_on();
         match self.game.answer(player, answer) {
@@ -35,7 +38,7 @@ impl Session {
     fn answering<'a>(&self, question: &Question, line: &'a str) -> Option<(PlayerId, &'a str)> {
         if let Some((name, words)) = line.split_once(':')
             && let Ok(player) = self.game.kernel().parse_player(name)
-            && (question.asks(player) || is_call(words.trim()))
+            && (question.asks(player) || is_plain_answer(words.trim()))
         {
             return Some((player, words.trim()));
         }
@@ -67,9 +70,9 @@ impl Session {
 
     /// What was typed is neither an answer nor a command.
     pub(super) fn not_understood(&self, line: &str, word: &str) -> String {
-        let is_answer = word.parse::<i64>().is_ok() || ["yes", "no", "y", "n", "pass"].contains(&word);
-        if is_answer {
-            return format!("Nobody is asked anything now.\n{}", self.situation());
+        let by_name = line.split_once(':').filter(|(name, _)| self.game.kernel().parse_player(name).is_ok());
+        if is_plain_answer(by_name.map_or(word, |(_, words)| words.trim())) {
+            return self.nobody_is_asked();
         }
         let names = commands::COMMANDS.iter().map(|command| command.name);
         let nearest = boardwright_engine::mistake::nearest(word, names);
@@ -79,9 +82,27 @@ impl Session {
         );
         format!("`{line}` is no command; {hint}")
     }
+
+    /// Whether the words of a player who is not asked would be an answer, now or at another time.
+    pub(super) fn is_answer(&self, player: PlayerId, words: &str) -> bool {
+        let fits = |question: &Question| self.game.kernel().parse_answer(question, player, words).is_ok();
+        is_plain_answer(words) || self.game.question().is_some_and(fits)
+    }
+
+    /// What is said to a player who answers without being asked: who is.
+    pub(super) fn not_asked(&self, player: PlayerId) -> String {
+        let Some(question) = self.game.question() else { return self.nobody_is_asked() };
+        // Whatever the answer is, that is wrong with it first.
+        let refusal = self.game.kernel().check_answer(question, player, &Answer::Pass).err();
+        refusal.map_or_else(|| self.nobody_is_asked(), |refusal| refusal.to_string())
+    }
+
+    fn nobody_is_asked(&self) -> String {
+        format!("Nobody is asked anything now.\n{}", self.situation())
+    }
 }
 
-/// Whether it is what somebody calls out: whoever is not asked is told so.
-fn is_call(words: &str) -> bool {
-    words.parse::<i64>().is_ok() || words == "pass"
+/// Whether it is an answer whatever is asked: whoever is not asked is told so.
+fn is_plain_answer(words: &str) -> bool {
+    words.parse::<i64>().is_ok() || ["yes", "no", "y", "n", "pass"].contains(&words)
 }

@@ -33,6 +33,9 @@ impl Session {
             (Ok(()), _) => self.settle(before),
             // What is no act was meant as an answer.
             (Err(GameError::Refused(Refusal::NoSuchAct { .. })), Some(refusal)) => Err(refusal.to_string()),
+            (Err(GameError::Refused(Refusal::NoSuchAct { .. })), None) if self.is_answer(player, rest) => {
+                Err(self.not_asked(player))
+            }
             (Err(GameError::Refused(refusal)), _) => Err(refusal.to_string()),
             (Err(error), _) => Err(self.failure(&error.to_string())),
         }
