@@ -150,8 +150,16 @@ impl Session {
     pub(super) fn give_to_bot(&mut self, words: &str) -> Outcome {
         let (player, rest) = self.player_first(words, "bot <player> [bot and options]")?;
         let bot = seat_words::bot(if rest.is_empty() { "sensible" } else { rest })?;
+        self.catch_up()?;
+        let (marks, before) = (self.game.tape().len(), self.before_going_on());
         self.seat(player, Some(bot))?;
-        Ok(format!("{} is played by a bot. {}", self.name(player), self.situation()))
+        // Where people are asked too, nobody else would ask the bot before one of them has spoken.
+        if self.game.question().is_some_and(|question| question.asks(player)) {
+            self.advance()?;
+        }
+        let news = self.settle(before)?;
+        let gap = if self.game.tape().len() > marks { '\n' } else { ' ' };
+        Ok(format!("{} is played by a bot.{gap}{news}", self.name(player)))
     }
 
     pub(super) fn take_seat(&mut self, words: &str) -> Outcome {
