@@ -10,6 +10,9 @@ pub fn in_scripts<'a>(library: &Library, files: impl Iterator<Item = &'a SharedT
     for file in files.filter(|file| file.ends_with(".rhai")) {
         let Some(text) = library.text(file) else { continue };
         let lost = thrown_away(file, text);
-        advice.extend(lost.iter().map(|place| Mistake::new(place, What::ThrownAway)));
+        advice.extend(lost.into_iter().map(|lost| {
+            let variable = lost.variable;
+            Mistake { at: lost.place, what: What::ThrownAway { variable } }
+        }));
     }
 }

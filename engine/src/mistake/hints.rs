@@ -47,7 +47,9 @@ impl What {
             | What::UnsaidWord { nearest, .. }
             | What::UnknownName { nearest, .. } => format!("did you mean `{}`?", nearest.as_ref()?),
             What::UndeclaredKey { nearest: Some(nearest), key, .. } => format!("is `{nearest}` meant to be `{key}`?"),
-            What::NotKebabCase { better, .. } | What::NotSnakeCase { better, .. } => {
+            What::NotKebabCase { better, .. }
+            | What::NotSnakeCase { better, .. }
+            | What::QuestionNotKebabCase { better, .. } => {
                 format!("write `{}`", better.as_ref()?)
             }
             What::WrongFormat { expected, .. } => format!("write {expected}"),
@@ -193,10 +195,15 @@ impl What {
                 format!("it is called {}", forms.join(" or "))
             }
             What::EventParameterCount { form: Some(form), .. } => format!("write `fn {form}`"),
-            What::AssignedFact { name } => match name.as_str() {
+            What::AssignedFact { name, has_head } => match name.as_str() {
                 "cash" => "money moves with `transfer(from, to, amount, why)`".to_owned(),
                 "at" => "a token moves with `move_to(player, space, why)`".to_owned(),
                 "owner" | "deeds" => "a deed changes hands with `give_deed(deed, to, why)`".to_owned(),
+                _ if *has_head => {
+                    "only declared values change; declare one of your own in the head of this file: \
+                     `//! @value player.… = 0 \"what it means\"`, or `space.…`"
+                        .to_owned()
+                }
                 _ => "only declared values change: `[values.space]` and `[values.player]` in edition.toml".to_owned(),
             },
             What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
@@ -238,7 +245,11 @@ impl What {
             }
             What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),
-            What::ThrownAway => {
+            What::ThrownAway { variable: Some(name) } => format!(
+                "a variable is gone at the end of its braces, and no line below reads it: leave out `let {name} =`, or use \
+                 `{name}` in another line"
+            ),
+            What::ThrownAway { variable: None } => {
                 "only what a function ends with is given back; write `return` before it, or take it away".to_owned()
             }
             What::HelperReplaced { name, .. } => {
@@ -269,6 +280,9 @@ impl What {
                 "whatever another player does meanwhile lets the question be put again; change things before or after \
                  the call of the function"
                     .to_owned()
+            }
+            What::QuestionNotKebabCase { .. } => {
+                "lower-case letters and digits, with hyphens between the words; `decide_…` is named after it".to_owned()
             }
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,

@@ -159,7 +159,8 @@ mistakes! {
     /// The form as it is written, if the kernel fires it: `on_paid(from, to, amount, why)`.
     "E080" EventParameterCount { event: String, found: usize, expected: usize, form: Option<String> };
     "E081" UnknownProperty { name: String, nearest: Option<String> };
-    "E082" AssignedFact { name: String };
+    /// Whether the file has a head, in which values are declared.
+    "E082" AssignedFact { name: String, has_head: bool };
     "E083" UnknownOption { name: String, nearest: Option<String>, options: Vec<String> };
     /// What it names: "space", "deck"…
     "E084" UnknownName { what: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
@@ -211,7 +212,8 @@ mistakes! {
     "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
     "W007" CalledNowhere { name: String, nearest: Option<String> };
     "W008" ExcludesNothing { rule: String, nearest: Option<String> };
-    "W009" ThrownAway;
+    /// The variable that nobody reads, if the value is put into one.
+    "W009" ThrownAway { variable: Option<String> };
     /// The names are those of house rules, the other's function the one that is lost.
     "W010" HelperReplaced { name: String, rule: String, other: String };
     /// By its path below the folder of the edition.
@@ -228,4 +230,6 @@ mistakes! {
     "W017" NotFilledIn;
     /// What is compared: "id" or "sort".
     "W018" NothingNamed { what: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
+    /// The name of the function that decides it is made of the kind.
+    "W019" QuestionNotKebabCase { kind: String, better: Option<String> };
 }

@@ -215,7 +215,7 @@ fn words(what: &What) -> String {
             counted(*found, "parameter")
         ),
         What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
-        What::AssignedFact { name } => format!("`{name}` cannot be assigned to"),
+        What::AssignedFact { name, .. } => format!("`{name}` cannot be assigned to"),
         What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),
         What::UnknownName { what, name, .. } => format!("this names the {what} `{name}`, which this edition lacks"),
         What::MissingFunction { function, parameters, because, .. } => {
@@ -257,7 +257,9 @@ fn words(what: &What) -> String {
         What::NotFilledIn => "`${…}` is not filled in here".to_owned(),
         What::NothingNamed { what: "id", name, .. } => format!("nothing has the id `{name}`"),
         What::NothingNamed { what, name, .. } => format!("there is no {what} `{name}`"),
-        What::ThrownAway => "nobody uses this value".to_owned(),
+        What::ThrownAway { variable: None } => "nobody uses this value".to_owned(),
+        What::ThrownAway { variable: Some(name) } => format!("nobody uses the variable `{name}`"),
+        What::QuestionNotKebabCase { kind, .. } => format!("the question `{kind}` is not in kebab-case"),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {
             format!("nobody draws from the deck `{deck}`, which has {}", counted(*cards, "card"))

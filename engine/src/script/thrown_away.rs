@@ -8,13 +8,19 @@ use super::source::Parser;
 use crate::library::Location;
 use crate::text::SharedText;
 
-/// The places of statements that are nothing but a value, and of variables that are made when nothing can read them any
-/// more. What a function ends with is its value, with a semicolon or without. A file that is no script has none.
-pub fn thrown_away(file: &SharedText, text: &SharedText) -> Vec<Location> {
+/// A value that nobody uses.
+pub struct Lost {
+    pub place: Location,
+    /// The variable that it is put into, if any.
+    pub variable: Option<String>,
+}
+
+/// Statements that are nothing but a value, and variables that are made when nothing can read them any more. What a function ends with is its value, with a semicolon or without. A file that is no script has none.
+pub fn thrown_away(file: &SharedText, text: &SharedText) -> Vec<Lost> {
     // The optimiser would take away what is looked for here.
     let Ok(source) = Parser::without_optimiser(&Limits::default()).parse(file, text, 0, 0) else { return Vec::new() };
     let ends = ends_of_functions(&source.ast);
-    let mut places = Vec::new();
+    let mut all = Vec::new();
     source.ast.walk(&mut |path| {
         let Some(ASTNode::Stmt(statement)) = path.last() else { return true };
         let is_lost = match statement {
@@ -22,11 +28,13 @@ pub fn thrown_away(file: &SharedText, text: &SharedText) -> Vec<Location> {
             _ => is_value(statement) && !is_given_back(path, &ends),
         };
         if is_lost {
-            places.push(source.location(start(statement), length_from(text, start(statement))));
+            let place = source.location(start(statement), length_from(text, start(statement)));
+            let variable = if let Stmt::Var(made, ..) = statement { Some(made.0.name.to_string()) } else { None };
+            all.push(Lost { place, variable });
         }
         true
     });
-    places
+    all
 }
 
 /// Whether a statement does nothing but work out a value. What its parts may change is not looked at: the value is lost.
@@ -129,7 +137,7 @@ mod tests {
     fn check(script: &str, expected: &[&str]) {
         let text: SharedText = script.into();
         let found = thrown_away(&"a.rhai".into(), &text);
-        let found: Vec<&str> = found.iter().map(|place| &text[place.start..place.end]).collect();
+        let found: Vec<&str> = found.iter().map(|lost| &text[lost.place.start..lost.place.end]).collect();
         assert_eq!(found, expected);
     }
 

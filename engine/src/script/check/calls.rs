@@ -6,6 +6,7 @@ use super::Checker;
 use super::generated::is_generated;
 use super::methods::is_method_only;
 use super::tree::list_length;
+use crate::data::ScriptKind;
 use crate::edition::Named;
 use crate::mistake::{What, nearest};
 use crate::script::functions::{Kind, Parameter};
@@ -15,14 +16,20 @@ use crate::script::{names, sandbox};
 /// Takes a mistake: how many characters it is about, where they begin, what is wrong.
 pub type Report<'a> = &'a mut dyn FnMut(usize, Position, What);
 
+/// What must not be assigned to. House rules and shared files declare in their heads what may be.
+pub fn assigned_fact(source: &Source, name: &str) -> What {
+    let has_head = [ScriptKind::HouseRule, ScriptKind::Std].iter().any(|kind| source.file.starts_with(kind.folder()));
+    What::AssignedFact { name: name.into(), has_head }
+}
+
 impl Checker<'_> {
-    pub fn property(&self, name: &str, is_assigned: bool) -> Option<What> {
+    pub fn property(&self, source: &Source, name: &str, is_assigned: bool) -> Option<What> {
         if !self.known.properties.contains(name) && !self.known.map_keys.contains(name) {
             let near = nearest(name, self.known.properties.iter().map(String::as_str));
             return Some(What::UnknownProperty { name: name.into(), nearest: near });
         }
         let may_change = self.known.values.contains(name) || self.known.map_keys.contains(name);
-        (is_assigned && !may_change).then(|| What::AssignedFact { name: name.into() })
+        (is_assigned && !may_change).then(|| assigned_fact(source, name))
     }
 
     pub fn call(&self, source: &Source, call: &FnCallExpr, place: Position, is_method: bool, report: Report<'_>) {

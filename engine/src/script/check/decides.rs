@@ -6,8 +6,9 @@ use rhai::{Expr, Position};
 
 use super::Checker;
 use super::tree::called;
+use crate::data::forms::{is_kebab_case, joined_words};
 use crate::library::Location;
-use crate::mistake::What;
+use crate::mistake::{Mistake, What};
 use crate::script::functions::decided_with;
 use crate::script::names;
 use crate::script::source::Source;
@@ -20,6 +21,13 @@ pub struct Asked<'a> {
     kind_place: Position,
     /// What the function that decides it is given.
     parameters: Vec<&'static str>,
+}
+
+impl Asked<'_> {
+    /// Where its kind is written, with the quotes.
+    fn location(&self) -> Location {
+        self.source.location(self.kind_place, self.kind.chars().count() + 2)
+    }
 }
 
 impl Checker<'_> {
@@ -51,6 +59,15 @@ impl Checker<'_> {
         }
     }
 
+    /// A bot knows a question by its kind, and people read it.
+    pub fn question_names(&self, advice: &mut Vec<Mistake>) {
+        for asked in self.questions().into_values().flatten().filter(|asked| !is_kebab_case(&asked.kind)) {
+            let better = joined_words(&asked.kind, "-");
+            let what = What::QuestionNotKebabCase { kind: asked.kind.clone(), better };
+            advice.push(Mistake { at: asked.location(), what });
+        }
+    }
+
     /// A question whose kind another one has already.
     fn taken(&self, function: &str, asked: &Asked<'_>, other: &Asked<'_>) -> (Location, What) {
         let what = What::QuestionTaken {
@@ -60,7 +77,7 @@ impl Checker<'_> {
             form: format!("{function}({})", asked.parameters.join(", ")),
             other: self.asked_at(other),
         };
-        (asked.source.location(asked.kind_place, asked.kind.chars().count() + 2), what)
+        (asked.location(), what)
     }
 
     fn asked_at(&self, asked: &Asked<'_>) -> String {

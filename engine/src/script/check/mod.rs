@@ -27,6 +27,7 @@ use super::source::Source;
 use crate::edition::Edition;
 use crate::library::Location;
 use crate::mistake::{Mistake, Mistakes, What};
+use calls::assigned_fact;
 use known::Known;
 use tree::{assigned_constant, called, is_assigned, is_method};
 
@@ -63,6 +64,7 @@ pub fn advice(edition: &Edition, sources: &[Source], definitions: &Definitions) 
     checker.asking(&mut advice);
     checker.comparisons(&mut advice);
     checker.results(&mut advice);
+    checker.question_names(&mut advice);
     advice
 }
 
@@ -90,11 +92,11 @@ impl Checker<'_> {
                 self.call(source, call, place, is_method(path), &mut report);
             }
             if let Some((name, place)) = assigned_constant(path) {
-                report(name.chars().count(), place, What::AssignedFact { name: name.into() });
+                report(name.chars().count(), place, assigned_fact(source, name));
             }
             if let Some(ASTNode::Expr(Expr::Property(property, place))) = path.last() {
                 let name = property.2.as_str();
-                if let Some(what) = self.property(name, is_assigned(path)) {
+                if let Some(what) = self.property(source, name, is_assigned(path)) {
                     report(name.chars().count(), *place, what);
                 }
             }
