@@ -20,9 +20,18 @@ pub struct Declared {
 
 impl Declared {
     /// What scripts read and write behind a dot; the table's values have functions.
-    pub fn behind_a_dot(&self) -> impl Iterator<Item = &Declaration> {
-        let facts = [&self.space_facts, &self.group_facts, &self.card_facts];
-        facts.into_iter().chain([&self.player_values, &self.space_values]).flatten()
+    pub fn behind_a_dot(&self) -> impl Iterator<Item = (Owner, &Declaration)> {
+        let facts =
+            [(Owner::Space, &self.space_facts), (Owner::Group, &self.group_facts), (Owner::Card, &self.card_facts)];
+        let all = facts.into_iter().map(|(owner, facts)| (owner, facts.iter()));
+        let values = self.values_behind_a_dot();
+        all.flat_map(|(owner, facts)| facts.map(move |fact| (owner, fact))).chain(values)
+    }
+
+    /// Those among them that change.
+    pub fn values_behind_a_dot(&self) -> impl Iterator<Item = (Owner, &Declaration)> {
+        let of_players = self.player_values.iter().map(|value| (Owner::Player, value));
+        of_players.chain(self.space_values.iter().map(|value| (Owner::Space, value)))
     }
 }
 
@@ -62,6 +71,19 @@ pub enum Owner {
     Group,
     Card,
     Table,
+}
+
+impl Owner {
+    /// What a message calls it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Owner::Player => "a player",
+            Owner::Space => "a space",
+            Owner::Group => "a group",
+            Owner::Card => "a card",
+            Owner::Table => "the table",
+        }
+    }
 }
 
 /// A setting of the edition or of a house rule, with the value that this game plays by.

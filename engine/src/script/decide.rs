@@ -276,6 +276,6 @@ impl Desk for AtTheTable<'_> {
 impl AtTheTable<'_> {
     fn fault(&self, error: &EvalAltResult) -> Fault {
         let kernel = self.host.kernel.borrow();
-        Fault::Script(Box::new(ScriptError::new(error).shown_by(&kernel.edition.sources)))
+        Fault::Script(Box::new(ScriptError::new(error, &kernel.edition)))
     }
 }

@@ -7,6 +7,7 @@ use rhai::{EvalAltResult, Position};
 use super::convert::to_value;
 use super::evaluate::TYPED;
 use super::{generate, names, words};
+use crate::edition::Edition;
 use crate::library::Library;
 use crate::mistake::visible;
 use crate::text::SharedText;
@@ -33,7 +34,8 @@ pub struct Frame {
 }
 
 impl ScriptError {
-    pub fn new(error: &EvalAltResult) -> ScriptError {
+    /// The error as the rules of an edition tell it, with its files as their user calls them.
+    pub fn new(error: &EvalAltResult, edition: &Edition) -> ScriptError {
         let mut stack = Vec::new();
         let mut current = error;
         // Each level gives a function and its file; the place inside that function comes with the next level.
@@ -49,7 +51,7 @@ impl ScriptError {
         if current.is_system_exception() {
             stack.clear();
         }
-        ScriptError::at(&message(current), stack)
+        ScriptError::at(&message(current, edition), stack).shown_by(&edition.sources)
     }
 
     /// An error at a known place. Calls that the linker has put between those of the scripts are left out.
@@ -137,7 +139,7 @@ impl fmt::Display for Frame {
 }
 
 /// The error in words, without its position.
-fn message(error: &EvalAltResult) -> String {
+fn message(error: &EvalAltResult, edition: &Edition) -> String {
     match error {
         EvalAltResult::ErrorRuntime(thrown, _) if thrown.is_string() => thrown.to_string(),
         EvalAltResult::ErrorRuntime(thrown, _) => {
@@ -146,7 +148,7 @@ fn message(error: &EvalAltResult) -> String {
         EvalAltResult::ErrorFunctionNotFound(signature, _) => {
             format!("no function fits the call {}", words::signature(signature))
         }
-        EvalAltResult::ErrorDotExpr(text, _) => words::property(text).unwrap_or_else(|| words::sentence(text)),
+        EvalAltResult::ErrorDotExpr(text, _) => words::property(text, edition).unwrap_or_else(|| words::sentence(text)),
         EvalAltResult::ErrorVariableNotFound(name, _) => format!("there is no variable `{name}`"),
         EvalAltResult::ErrorMismatchDataType(expected, found, _) => {
             format!("{} is needed here, not {}", words::kind(expected), words::kind(found))
@@ -159,7 +161,7 @@ fn message(error: &EvalAltResult) -> String {
         EvalAltResult::ErrorDataTooLarge(what, _) => {
             format!("{} is larger than a script may make it", words::size(what))
         }
-        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => message(inner),
+        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => message(inner, edition),
         other => {
             let text = other.to_string();
             // Rhai appends the position, which the frame says already.

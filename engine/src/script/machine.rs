@@ -364,7 +364,7 @@ impl Machine {
     }
 
     pub(super) fn fault(&self, error: &EvalAltResult) -> Fault {
-        Fault::Script(Box::new(ScriptError::new(error).shown_by(&self.program.edition.sources)))
+        Fault::Script(Box::new(ScriptError::new(error, &self.program.edition)))
     }
 
     /// What stopped a script, with its place if the error that came out is the one that it was told.

@@ -1,5 +1,9 @@
 //! Rhai's messages in the words of this project: lower case, names in backticks, types as the book calls them.
 
+use super::functions::properties;
+use crate::edition::{Declaration, Edition, Owner};
+use crate::mistake::nearest;
+
 /// What to write for a word that other languages have.
 pub fn of_other_languages(word: &str) -> Option<&'static str> {
     let instead = match word {
@@ -56,16 +60,25 @@ pub fn sentence(message: &str) -> String {
 }
 
 /// "Unknown property 'price' - a getter is not registered for type 'player'" and the like.
-pub fn property(message: &str) -> Option<String> {
+/// What is written behind the dot may be a slip: the nearest that such a thing has is offered.
+pub fn property(message: &str, edition: &Edition) -> Option<String> {
     let mut quoted = message.split('\'').skip(1).step_by(2);
     let (name, owner) = (quoted.next()?, kind(quoted.next()?));
-    if message.starts_with("Unknown property") {
-        Some(format!("`.{name}` is read of {owner}, which has no such property"))
+    let of_owner = |(of, declared): (Owner, &'_ Declaration)| (of.words() == owner).then(|| declared.name.to_string());
+    let (problem, names): (String, Vec<String>) = if message.starts_with("Unknown property") {
+        let own = properties().iter().filter(|property| property.on.words() == owner);
+        let declared = edition.declared.behind_a_dot().filter_map(of_owner);
+        let names = own.map(|property| property.name.to_owned()).chain(declared).collect();
+        (format!("`.{name}` is read of {owner}, which has no such property"), names)
     } else if message.starts_with("No writable property") {
-        Some(format!("`.{name}` is set on {owner}, which has no such value"))
+        let names = edition.declared.values_behind_a_dot().filter_map(of_owner).collect();
+        (format!("`.{name}` is set on {owner}, which has no such value"), names)
     } else {
-        None
-    }
+        return None;
+    };
+    let near = nearest(name, names.iter().map(String::as_str));
+    let hint = near.map_or_else(String::new, |near| format!("; did you mean `.{near}`?"));
+    Some(problem + hint.as_str())
 }
 
 /// Rhai writes `get$cash (PlayerId)` and names types by their Rust paths; people read `.cash` and `player`.

@@ -76,7 +76,7 @@ pub const COMMANDS: &[Command] = commands! {
         "reload" "" "reads the rules again" |session, _| session.reload();
         "house" "add|remove <rule>, or list" "house rules of the running game" Session::house;
         "save" "<file>" "saves the game" Session::save_to;
-        "help" "[command or function]" "tells about commands and script functions" Session::help;
+        "help" "[command, function or property]" "tells about commands, and about what scripts can call and read" Session::help;
         "quit" "" "leaves; the game is kept" |_, _| Ok(String::new());
     }
 };

@@ -83,10 +83,10 @@ impl Session {
     }
 
     /// What can stand behind a dot: kernel properties, and the facts and values that the edition declares.
-    fn properties(&self) -> Vec<String> {
+    pub(super) fn properties(&self) -> Vec<String> {
         let own = properties().iter().map(|property| property.name.to_owned());
         let edition = &self.game.program().edition;
-        let declared = edition.declared.behind_a_dot().map(|declaration| declaration.name.to_string());
+        let declared = edition.declared.behind_a_dot().map(|(_, declaration)| declaration.name.to_string());
         own.chain(declared).collect()
     }
 

@@ -1,11 +1,11 @@
 //! Help, from the one table of commands, the one table of kernel functions and that of the language's own.
 
 use boardwright_engine::mistake::nearest;
-use boardwright_engine::script::functions::{functions, kernel_events};
+use boardwright_engine::script::functions::{functions, kernel_events, properties};
 use boardwright_engine::script::{LanguageFunction, language};
 
 use super::commands::{self, COMMANDS, Command};
-use super::{Outcome, Session};
+use super::{Outcome, Session, joined};
 use crate::view::Screen;
 
 impl Session {
@@ -13,20 +13,21 @@ impl Session {
         if word.is_empty() {
             return Ok(overview(&self.screen));
         }
+        let read = self.properties_called(word);
         if let Some(command) = COMMANDS.iter().find(|command| command.name == word) {
-            return Ok(format!("{}\n  {}", usage(command), command.about));
+            return Ok(joined(&format!("{}\n  {}", usage(command), command.about), &read));
         }
         if let Some(function) = functions().find(|function| function.name == word) {
             let parameters: Vec<&str> = function.parameters.iter().map(|parameter| parameter.name).collect();
             let head = format!("{}({})  gives {}", function.name, parameters.join(", "), function.returns);
-            return Ok(format!("{head}\n  {}\n  {}", function.about.trim(), function.example));
+            return Ok(joined(&format!("{head}\n  {}\n  {}", function.about.trim(), function.example), &read));
         }
         if let Some(event) = kernel_events().iter().find(|event| format!("on_{}", event.name) == word) {
             return Ok(format!("on_{}({})\n  {}", event.name, event.parameters, event.about));
         }
         let found: Vec<String> = of_language().filter(|function| function.name() == word).map(told).collect();
-        if !found.is_empty() {
-            return Ok(found.join("\n"));
+        if !found.is_empty() || !read.is_empty() {
+            return Ok(joined(&found.join("\n"), &read));
         }
         if let Some(command) = commands::find(word) {
             return Ok(format!("{}\n  {}", usage(command), command.about));
@@ -41,11 +42,28 @@ impl Session {
         }
         if self.game.program().origins(word).is_empty() {
             let names = COMMANDS.iter().map(|command| command.name).chain(functions().map(|function| function.name));
-            let near = nearest(word, names.chain(of_language().map(LanguageFunction::name)));
+            let (read, called) = (self.properties(), names.chain(of_language().map(LanguageFunction::name)));
+            let names: Vec<&str> = called.collect();
+            let near = nearest(word, names.into_iter().chain(read.iter().map(String::as_str)));
             let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-            return Err(format!("there is no command or function `{word}`{hint}"));
+            return Err(format!("there is no command, function or property `{word}`{hint}"));
         }
         self.where_is(word)
+    }
+
+    /// What things have behind a dot under this name, of the kernel or declared by the rules.
+    fn properties_called(&self, word: &str) -> String {
+        let name = word.trim_start_matches('.');
+        let own = properties().iter().filter(|property| property.name == name).map(|property| {
+            format!(".{name} of {}  gives {}\n  {}", property.on.words(), property.returns, property.about.trim())
+        });
+        let edition = &self.game.program().edition;
+        let declared = edition.declared.behind_a_dot().filter(|(_, declaration)| &*declaration.name == name);
+        let declared = declared.map(|(owner, declaration)| {
+            let about = if declaration.about.is_empty() { "declared by these rules" } else { &declaration.about };
+            format!(".{name} of {}  gives {}\n  {about}", owner.words(), declaration.kind.words())
+        });
+        own.chain(declared).collect::<Vec<_>>().join("\n")
     }
 }
 
