@@ -125,6 +125,8 @@ fn an_amount() {
     check(&question, "-10", "-10 is out of range; it must be 10 to 2000");
     check(&question, "2005", "2005 is out of range; it must be 10 to 2000");
     check(&question, "12", "12 does not fit; amounts go from 10 in steps of 5");
+    let space = Value::Space(SpaceId::nth(table().edition.find(Named::Space, "old-pier").unwrap()));
+    check(&Question { about: vec![space], ..question.clone() }, "1500", "bid $1,500 for Old Pier");
     for words in ["", "ten", "99999999999999999999", "1.5"] {
         check(&question, words, "this question wants an amount from 10 to 2000 in steps of 5");
     }

@@ -28,7 +28,8 @@ impl Question {
 }
 
 impl Kernel {
-    /// The amounts that a question takes: `10 to 900 in steps of 5`, or everybody's own, `10; Ann up to 900, Ben up to 40`.
+    /// The amounts that a question takes: `10 to 900 in steps of 5`, or everybody's own, `from 10; Ann up to 900, Ben up to
+    /// 40`.
     pub fn amounts_words(&self, question: &Question) -> String {
         let own = question.players.iter().filter_map(|player| Some((*player, question.amounts(*player)?)));
         let own: Vec<(PlayerId, Amounts)> = own.collect();
@@ -39,7 +40,7 @@ impl Kernel {
         }
         let limit =
             |(player, amounts): &(PlayerId, Amounts)| format!("{} up to {}", self.player_name(*player), amounts.most);
-        format!("{least}{steps}; {}", own.iter().map(limit).collect::<Vec<_>>().join(", "))
+        format!("from {least}{steps}; {}", own.iter().map(limit).collect::<Vec<_>>().join(", "))
     }
 }
 

@@ -39,7 +39,9 @@ impl Kernel {
             Form::SomeOf { options, least, most } => {
                 format!("{} of: {}", count_words(*least, *most), self.ids_of(options))
             }
-            Form::Amount { .. } | Form::Call { .. } => format!("an amount from {}", self.amounts_words(question)),
+            Form::Amount { .. } | Form::Call { .. } => {
+                format!("an amount from {}", self.amounts_words(question).trim_start_matches("from "))
+            }
             Form::Deal { partners, .. } => format!("a deal with {}", self.names(partners)),
         };
         if question.may_pass { format!("{words}, or `pass`") } else { words }

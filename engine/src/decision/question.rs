@@ -68,10 +68,11 @@ impl Question {
         u64::from_le_bytes(first)
     }
 
-    /// Whether money is offered: an amount that may be declined, or that anyone may call out.
+    /// Whether money is offered: an amount that may be declined, that anyone may call out, or that is for a space or a deed.
     pub fn is_bid(&self) -> bool {
+        let is_for_sale = |value: &Value| matches!(value, Value::Space(_) | Value::Deed(_));
         match self.form {
-            Form::Amount { .. } => self.may_pass || self.timer.is_some(),
+            Form::Amount { .. } => self.may_pass || self.timer.is_some() || self.about.iter().any(is_for_sale),
             Form::Call { .. } => true,
             _ => false,
         }

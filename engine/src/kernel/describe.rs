@@ -131,9 +131,10 @@ impl Kernel {
 
     pub fn answer_words(&self, question: &Question, answer: &Answer) -> String {
         let (kind, about) = (question.kind.replace('-', " "), self.about_by(question, |value| self.name(value)));
+        let asked = asked(question, &about);
         match (&question.form, answer) {
-            (_, Answer::Yes(true)) => format!("{kind}{about}"),
-            (_, Answer::Yes(false)) => format!("do not {kind}{about}"),
+            (_, Answer::Yes(true)) => asked,
+            (_, Answer::Yes(false)) => format!("do not {asked}"),
             (Form::Amount { .. } | Form::Call { .. }, Answer::Amount(amount)) => match question.counted_pieces() {
                 Some(stock) => format!("{kind} {}", self.pieces_name(stock, *amount)),
                 None if question.is_bid() && !about.is_empty() => format!("{kind} {} for{about}", self.money(*amount)),
@@ -141,14 +142,14 @@ impl Kernel {
                 None => format!("{kind} {amount}{about}"),
             },
             (_, Answer::Amount(amount)) => amount.to_string(),
-            (_, Answer::One(value)) => format!("{kind}{about}: {}", self.option_words(value)),
-            (_, Answer::Some(values)) if values.is_empty() => format!("{kind}{about}: none"),
+            (_, Answer::One(value)) => format!("{asked}: {}", self.option_words(value)),
+            (_, Answer::Some(values)) if values.is_empty() => format!("{asked}: none"),
             (_, Answer::Some(values)) => {
                 let names: Vec<String> = values.iter().map(|value| self.option_words(value)).collect();
-                format!("{kind}{about}: {}", names.join(", "))
+                format!("{asked}: {}", names.join(", "))
             }
             (_, Answer::Deal(deal)) => format!("{kind}: {}", self.deal_words(deal)),
-            (_, Answer::Pass) => format!("pass ({kind}{about})"),
+            (_, Answer::Pass) => format!("pass ({asked})"),
         }
     }
 
@@ -162,16 +163,26 @@ impl Kernel {
         }
     }
 
-    /// What a question that waits is about, with a leading space.
-    pub fn about_words(&self, question: &Question) -> String {
-        self.about_by(question, |value| match value {
+    /// What a question that waits asks, and about what: "buy Old Pier".
+    pub fn asked_words(&self, question: &Question) -> String {
+        let about = self.about_by(question, |value| match value {
             Value::Deal(deal) => self.deal_words_now(deal),
             value => self.name(value),
-        })
+        });
+        asked(question, &about)
     }
 
     fn about_by(&self, question: &Question, words: impl Fn(&Value) -> String) -> String {
         question.about.iter().map(|value| format!(" {}", words(value))).collect()
+    }
+}
+
+/// The kind of a question and what it is about. A piece is what is put on something: "build House on".
+fn asked(question: &Question, about: &str) -> String {
+    let kind = question.kind.replace('-', " ");
+    match (kind.strip_suffix(" on"), question.about.as_slice()) {
+        (Some(verb), [Value::Piece(_)]) => format!("{verb}{about} on"),
+        _ => kind + about,
     }
 }
 

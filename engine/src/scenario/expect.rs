@@ -30,8 +30,7 @@ pub fn compare(game: &Game, start: &State, expect: &Expect) -> Result<Vec<String
 /// A question in one line: who is asked what.
 pub fn question_words(kernel: &Kernel, question: &Question) -> String {
     let players: Vec<&str> = question.players.iter().map(|player| kernel.player_name(*player)).collect();
-    let about = kernel.about_words(question);
-    format!("{}: {}{about}: {}", players.join(", "), question.kind.replace('-', " "), kernel.form_words(question))
+    format!("{}: {}: {}", players.join(", "), kernel.asked_words(question), kernel.form_words(question))
 }
 
 struct Comparison<'a> {

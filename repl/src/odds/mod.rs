@@ -89,7 +89,7 @@ pub fn odds(game: &Game, plan: Plan, threads: usize, watcher: &impl Watcher) -> 
         let kernel = game.kernel();
         QuestionOdds {
             player: question.players.iter().map(|player| kernel.player_name(*player)).collect(),
-            question: format!("{}{}", question.kind.replace('-', " "), kernel.about_words(question)),
+            question: kernel.asked_words(question),
             answers: tried.iter().zip(&tallies[1..]).map(answer).collect(),
         }
     });

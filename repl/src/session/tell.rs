@@ -65,9 +65,8 @@ impl Session {
     fn question_words(&self, question: &Question) -> String {
         let kernel = self.game.kernel();
         let names: Vec<&str> = question.players.iter().map(|player| kernel.player_name(*player)).collect();
-        let about = kernel.about_words(question);
         let figures = question_figures(&kernel, question);
-        let mut words = format!("{}: {}{about}?{figures}", names.join(", "), question.kind.replace('-', " "));
+        let mut words = format!("{}: {}?{figures}", names.join(", "), kernel.asked_words(question));
         match &question.form {
             Form::YesNo => words.push_str("  [1 yes, 2 no]"),
             Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => {

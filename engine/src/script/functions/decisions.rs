@@ -41,7 +41,8 @@ pub const FUNCTIONS: &[Function] = functions! {
         question(kernel, vec![player], kind, about, Form::SomeOf { options, least, most })
     }
 
-    /// A player names an amount: the least, or more in steps. About a piece, it is how many of these.
+    /// A player names an amount: the least, or more in steps. About a piece, it is how many of these; about a space
+    /// or a deed, money for it.
     example r#"let stake = choose_amount(player, "stake", (), 10, player.cash, 10);"#
     ask choose_amount(player: PlayerId, kind: SharedText, about: Value, least: i64, most: i64, step: i64)
         -> "a number" |kernel| {
