@@ -67,9 +67,11 @@ impl RefusedAct {
             let names: Vec<&str> = others.iter().map(|player| kernel.player_name(*player)).collect();
             return Some(self.because(kernel, &format!(", but {} can", names.join(" and "))));
         }
-        let is_named = |act: &Act| act.player == self.player && *act.name == self.name;
-        let has_other_things = !self.things.is_empty() && acts.iter().any(is_named);
-        has_other_things.then(|| Refusal::ActNotWithThis {
+        let possible = acts.iter().find(|act| act.player == self.player && *act.name == self.name)?;
+        if self.things.is_empty() {
+            return Some(self.because(kernel, &format!(": say more, as in `{}`", kernel.act_words(possible))));
+        }
+        Some(Refusal::ActNotWithThis {
             player: kernel.player_name(self.player).into(),
             act: self.name.clone(),
             things: self.things.clone(),

@@ -33,9 +33,11 @@ impl Machine {
         Ok(elsewhere.unwrap_or(refusal))
     }
 
-    /// What the rules say of an act that has its function.
+    /// What the rules say of an act that has its function. The name alone will do: whoever cannot `build` anything needs not
+    /// say where.
     fn reason_against(&self, act: &Act) -> Result<Option<String>, Fault> {
-        if !self.program.has(WHY_NOT, 3) || !self.program.has(&act.function(), act.arguments.len() + 1) {
+        let is_whole = act.arguments.is_empty() || self.program.has(&act.function(), act.arguments.len() + 1);
+        if !self.program.has(WHY_NOT, 3) || !is_whole {
             return Ok(None);
         }
         let about = match act.arguments.as_slice() {
