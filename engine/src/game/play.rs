@@ -1,7 +1,7 @@
 //! How a game goes on: one step at a time, each run again from its beginning whenever an input arrives.
 
 use super::{Checkpoint, Game, GameError, Mark, Phase};
-use crate::decision::{Act, Answer, Input, Refusal};
+use crate::decision::{Act, Answer, Input, Question, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Event, Fault};
 use crate::script::{BackEnd, Entry, Ran, lacks_place};
@@ -72,7 +72,10 @@ impl Game {
     /// Answers the question that waits.
     pub fn answer(&mut self, player: PlayerId, answer: Answer) -> Result<&Phase, GameError> {
         let Phase::Waiting(question) = &self.phase else { return Err(self.nothing_asked()) };
-        self.kernel().check_answer(question, player, &answer)?;
+        let checked = self.kernel().check_answer(question, player, &answer);
+        if let Err(refusal) = checked {
+            return Err(self.by_the_judge(question, &answer, refusal)?.into());
+        }
         if let Some(reason) = self.machine.deal_problem(question, &answer)? {
             return Err(Refusal::RulesRefuse { reason }.into());
         }
@@ -142,6 +145,18 @@ impl Game {
                 Ok(&self.phase)
             }
         }
+    }
+
+    /// What is said of a deal with somebody who is no partner now: what the rules have against it, if they say so.
+    fn by_the_judge(&self, question: &Question, answer: &Answer, refusal: Refusal) -> Result<Refusal, Fault> {
+        let (Refusal::WrongPartner { .. }, Answer::Deal(deal)) = (&refusal, answer) else { return Ok(refusal) };
+        let can_be_judged = {
+            let kernel = self.kernel();
+            let is_at_the_table = kernel.state.all_players().any(|player| player == deal.to);
+            is_at_the_table && question.asks(deal.from) && deal.from != deal.to && kernel.check_holdings(deal).is_ok()
+        };
+        let reason = if can_be_judged { self.machine.deal_problem(question, answer)? } else { None };
+        Ok(reason.map_or(refusal, |reason| Refusal::RulesRefuse { reason }))
     }
 
     /// An act that names what does not exist at this table: the rules could not even look at it.
