@@ -38,11 +38,12 @@ impl Spot {
         match *arguments {
             [one] => (is_handle(one) && one.index() < MOST)
                 .then(|| Spot { index: one.index(), tags: [one.tag, Tag::Nothing] }),
-            [first, second] => {
+            [first, second] if is_handle(first) && is_handle(second) => {
                 let is_near = first.index() < MOST_FIRST && second.index() < MOST_SECOND;
-                let index = first.index() * MOST_SECOND + second.index();
-                (is_handle(first) && is_handle(second) && is_near)
-                    .then_some(Spot { index, tags: [first.tag, second.tag] })
+                is_near.then(|| Spot {
+                    index: first.index() * MOST_SECOND + second.index(),
+                    tags: [first.tag, second.tag],
+                })
             }
             _ => None,
         }

@@ -57,8 +57,8 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 
     /// Any of these players may call out an amount until the timer ends. `most` is one limit for all of them, or a list with
-    /// the limit of each, in their order; whoever's limit is below `least` can only listen, and somebody must be able to
-    /// call. Gives the player and the amount, or () when the time is up. Calls of the same moment count in the order in
+    /// the limit of each, in their order; whoever's limit is below `least` can only listen, and that may be all of them.
+    /// Gives the player and the amount, or () when the time is up. Calls of the same moment count in the order in
     /// which they reach the game.
     example r#"let offer = call_out(players(), "bid", space, best + 1, 1000, 1, sale);"#
     ask call_out(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64, timer: TimerId)
@@ -152,11 +152,8 @@ fn possible(kernel: &Kernel, question: Question) -> Result<Question, Box<Fault>>
             (least > most || *least > options.len()).then_some("there are fewer options than must be chosen")
         }
         Form::Amount { step, .. } | Form::Call { step, .. } if *step < 1 => Some("its step is less than 1"),
-        // Whoever has too little may still raise money while the others think; until then there is a pass.
-        Form::Call { .. } if question.may_pass => None,
-        Form::Call { least, limits, .. } => {
-            limits.iter().all(|most| least > most).then_some("its least amount is above every limit")
-        }
+        // Whoever has too little may still raise money while the others think, or until the clock ends it.
+        Form::Call { .. } => None,
         Form::Amount { least, most, .. } => (least > most).then_some("its least amount is above its greatest"),
         Form::Deal { partners, .. } => partners.is_empty().then_some("there is no partner"),
     };
