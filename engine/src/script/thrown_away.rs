@@ -15,7 +15,8 @@ pub struct Lost {
     pub variable: Option<String>,
 }
 
-/// Statements that are nothing but a value, and variables that are made when nothing can read them any more. What a function ends with is its value, with a semicolon or without. A file that is no script has none.
+/// Statements that are nothing but a value, and variables that are made when nothing can read them any more. What a
+/// function ends with is its value, with a semicolon or without. A file that is no script has none.
 pub fn thrown_away(file: &SharedText, text: &SharedText) -> Vec<Lost> {
     // The optimiser would take away what is looked for here.
     let Ok(source) = Parser::without_optimiser(&Limits::default()).parse(file, text, 0, 0) else { return Vec::new() };

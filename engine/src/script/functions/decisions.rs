@@ -29,7 +29,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// A player chooses one of the options, or passes.
     example r#"let deed = choose_or_pass(player, "sell", (), player.deeds);"#
     ask choose_or_pass(player: PlayerId, kind: SharedText, about: Value, options: Vec<Value>) -> "the option or ()" |kernel| {
-        question_or_pass(kernel, vec![player], kind, about, Form::OneOf { options })
+        or_pass(question(kernel, vec![player], kind, about, Form::OneOf { options }))
     }
 
     /// A player chooses several of the options.
@@ -53,7 +53,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     example r#"let bid = bid(player, "bid", space, best + 1, player.cash, 1);"#
     ask bid(player: PlayerId, kind: SharedText, about: Value, least: i64, most: i64, step: i64)
         -> "a number or ()" |kernel| {
-        question_or_pass(kernel, vec![player], kind, about, Form::Amount { least, most, step })
+        or_pass(question(kernel, vec![player], kind, about, Form::Amount { least, most, step }))
     }
 
     /// Any of these players may call out an amount until the timer ends. `most` is one limit for all of them, or a list with
@@ -84,7 +84,7 @@ pub const FUNCTIONS: &[Function] = functions! {
             Limits::Same(most) => vec![most; asked.len()],
             Limits::Own(limits) => one_each("call_out_or_pass", &asked, limits)?,
         };
-        question_or_pass(kernel, asked, kind, about, Form::Call { least, limits, step })
+        or_pass(question(kernel, asked, kind, about, Form::Call { least, limits, step }))
     }
 
     /// A player puts a piece on one of these places.
@@ -99,7 +99,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     example r#"let deal = propose_deal(player, "offer", others(player), "deal_problem");"#
     ask propose_deal(player: PlayerId, kind: SharedText, partners: Vec<Value>, judge: FunctionName) -> "a deal or ()" |kernel| {
         let form = Form::Deal { partners: all_players("propose_deal", "partners", &partners)?, judge: judge.0 };
-        question_or_pass(kernel, vec![player], kind, Value::Nothing, form)
+        or_pass(question(kernel, vec![player], kind, Value::Nothing, form))
     }
 };
 
@@ -123,14 +123,9 @@ fn question(
     possible(kernel, Question { players, kind, about: things(about), form, may_pass: false, timer: None })
 }
 
-fn question_or_pass(
-    kernel: &Kernel,
-    players: Vec<PlayerId>,
-    kind: SharedText,
-    about: Value,
-    form: Form,
-) -> Result<Question, Box<Fault>> {
-    possible(kernel, Question { players, kind, about: things(about), form, may_pass: true, timer: None })
+/// The question, which may be declined too.
+fn or_pass(question: Result<Question, Box<Fault>>) -> Result<Question, Box<Fault>> {
+    question.map(|question| Question { may_pass: true, ..question })
 }
 
 /// The things that a question is about.
