@@ -129,7 +129,10 @@ impl Value {
     pub fn holds_a_map(&self) -> bool {
         match self {
             Value::Map(_) => true,
-            Value::List(list) => list.iter().any(Value::holds_a_map),
+            Value::List(list) => list.iter().any(|entry| match entry {
+                Value::Map(_) | Value::List(_) => entry.holds_a_map(),
+                _ => false,
+            }),
             _ => false,
         }
     }

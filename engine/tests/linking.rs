@@ -99,7 +99,7 @@ impl Case {
             return origins;
         }
         if let Some(bot) = &self.bot {
-            return match Lineup::load(&self.library, &program.edition, &[Some(bot.clone())]) {
+            return match Lineup::load(&self.library, &program, &[Some(bot.clone())]) {
                 Ok(_) => "the bot can play\n".to_owned(),
                 Err(mistakes) => self.rendered(&mistakes),
             };

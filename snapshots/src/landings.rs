@@ -74,7 +74,7 @@ fn endless_game(program: &Rc<Program>, seed: u64) -> Game {
     for player in [PlayerId(0), PlayerId(1)] {
         kernel.transfer(Purse::Bank, Purse::Player(player), PLENTY, "").expect("the Bank issues what it lacks");
     }
-    Game::from_position(Rc::clone(program), setup, kernel.state, Box::new(RollingOn))
+    Game::from_position(Rc::clone(program), setup, *kernel.state, Box::new(RollingOn))
 }
 
 fn slot(declarations: &[Declaration], name: &str) -> usize {

@@ -83,7 +83,7 @@ pub fn lineup(edition: &str, mode: &str, bot: &str) -> Lineup {
     known.unwrap_or_else(|| {
         let request = BotRequest { id: bot.into(), options: Vec::new() };
         let seats = vec![Some(request); NAMES.len()];
-        let lineup = Lineup::load(library(), &program(edition, mode, &[]).edition, &seats);
+        let lineup = Lineup::load(library(), &program(edition, mode, &[]), &seats);
         let lineup = lineup.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(library(), Style::Plain)));
         LINEUPS.with_borrow_mut(|lineups| lineups.insert(key, lineup.clone()));
         lineup

@@ -158,7 +158,7 @@ fn looking_ahead_wins_against_luck() {
 #[test]
 fn a_bot_that_looks_ahead_has_a_policy_that_does_not() {
     let bots = [bot("ahead", &[("policy", "ahead")]), bot("random", &[])];
-    let mistakes = Lineup::load(library(), &program("quay", "standard", &[]).edition, &bots).err().unwrap();
+    let mistakes = Lineup::load(library(), &program("quay", "standard", &[]), &bots).err().unwrap();
     assert_eq!(
         mistakes.render(library(), Style::Plain),
         "error[E059]: the option `policy` takes a bot that decides without looking ahead, not `ahead`\n |\n = by default: \
@@ -185,7 +185,7 @@ fn bot(id: &str, options: &[(&str, &str)]) -> Option<BotRequest> {
 }
 
 fn lineup(table: &Table, bots: &[Option<BotRequest>]) -> Lineup {
-    let loaded = Lineup::load(library(), &program(table.edition, table.mode, &[]).edition, bots);
+    let loaded = Lineup::load(library(), &program(table.edition, table.mode, &[]), bots);
     loaded.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(library(), Style::Plain)))
 }
 

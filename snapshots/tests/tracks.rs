@@ -72,7 +72,7 @@ fn play(seed: u64, mode: &str, open: bool, bot: &str) {
     let length = program.edition.tracks[0].spaces.len();
     assert_eq!(program.edition.sites.len(), if open { length - 1 } else { length }, "{board}");
     let bots = vec![Some(BotRequest { id: bot.into(), options: Vec::new() }); 3];
-    let lineup = Lineup::load(&library, &program.edition, &bots);
+    let lineup = Lineup::load(&library, &program, &bots);
     let lineup = lineup.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(&library, Style::Plain)));
     let mut game = Game::new(program, Setup::new(NAMES.into_iter().take(3), seed), lineup.seats()).unwrap();
     game.audit();

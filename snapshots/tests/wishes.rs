@@ -22,7 +22,7 @@ fn play(edition: &str, house_rule: &str, bot: (&str, &str), seed: u64) -> Result
     }
     let program = program_from(&library, edition, "standard", &["strange"]);
     let seats = vec![Some(BotRequest { id: id.into(), options: Vec::new() }); 4];
-    let lineup = Lineup::load(&library, &program.edition, &seats);
+    let lineup = Lineup::load(&library, &program, &seats);
     let lineup = lineup.unwrap_or_else(|mistakes| panic!("{}", mistakes.render(&library, Style::Plain)));
     let setup = Setup::new(["Ada", "Ben", "Cleo", "Dan"], seed);
     let mut game = Game::new(program, setup, lineup.seats()).unwrap();

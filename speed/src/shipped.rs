@@ -59,7 +59,7 @@ impl Table {
     pub fn lay(request: &Request, bot: &str) -> Table {
         let plan = plan(request, bot);
         let program = link(Arc::clone(&plan.edition)).unwrap_or_else(|_| panic!("a plan is made of rules that link"));
-        let lineup = Lineup::load(&plan.library, &plan.edition, &plan.setup(0).bots());
+        let lineup = Lineup::load(&plan.library, &program, &plan.setup(0).bots());
         let lineup = lineup.unwrap_or_else(|_| panic!("a plan is made of bots that load"));
         Table { plan, program, lineup }
     }

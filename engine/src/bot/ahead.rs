@@ -11,12 +11,12 @@ use super::seats::BotSeats;
 use super::sitter::Sitter;
 use crate::data::{self, BotRequest};
 use crate::decision::{Act, Answer, Desk, Question, some_answers};
-use crate::edition::{Edition, PlayerId};
+use crate::edition::PlayerId;
 use crate::game::{FirstMove, Mark, Position};
 use crate::kernel::{Fault, State};
 use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes, What};
-use crate::script::link;
+use crate::script::{Program, link};
 use crate::value::Value;
 
 pub struct Ahead {
@@ -35,7 +35,8 @@ const LEAST_GAMES: usize = 2;
 
 impl Ahead {
     /// Loads it with its policy. Options that are not its own are the policy's.
-    pub fn load(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Ahead, Mistakes> {
+    pub fn load(library: &Library, rules: &Program, request: &BotRequest) -> Result<Ahead, Mistakes> {
+        let edition = &rules.edition;
         let plain = data::load_bot(library, edition, &BotRequest { id: request.id.clone(), options: Vec::new() })?;
         let is_own = |name: &str| plain.options.contains_key(name) && !edition.options.contains_key(name);
         let (own, others) = request.options.iter().cloned().partition(|(name, _)| is_own(name));
@@ -49,12 +50,12 @@ impl Ahead {
             let what = What::WrongSetting { option, expected, found: policy, default: data::SENSIBLE.to_owned() };
             return Err(Mistake::in_request(what).into());
         }
-        let policy = Sitter::load(library, edition, &BotRequest { id: policy, options: others })?;
+        let program = link(Arc::clone(edition))?;
+        let policy = Sitter::load(library, &program, &BotRequest { id: policy, options: others })?;
         let number = |option: &str| match seen.option(option) {
             Some(Value::Number(number)) => u32::try_from(*number).unwrap_or(u32::MAX),
             _ => 0,
         };
-        let program = link(Arc::new(edition.clone()))?;
         Ok(Ahead {
             playouts: number("playouts") as usize,
             thoughts: RefCell::new(Playouts::new(program, number("turns"), BotSeats::everywhere(&policy))),

@@ -2,11 +2,12 @@
 
 use crate::decision::{Answer, Form, Question};
 use crate::edition::PlayerId;
+use crate::script::handler;
 use crate::value::Value;
 
 /// The function that decides a question, and its arguments: the player, what it is about, and what may be answered.
 pub fn call_for(question: &Question, player: PlayerId) -> (String, Vec<Value>) {
-    let function = format!("decide_{}", question.kind.replace('-', "_"));
+    let function = handler("decide_", &question.kind);
     let about = match question.about.as_slice() {
         [] => Value::Nothing,
         [one] => one.clone(),

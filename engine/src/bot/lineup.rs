@@ -7,10 +7,9 @@ use super::seats::BotSeats;
 use super::sitter::Sitter;
 use crate::data::BotRequest;
 use crate::decision::Seats;
-use crate::edition::Edition;
 use crate::library::Library;
 use crate::mistake::Mistakes;
-use crate::script::BackEnd;
+use crate::script::{BackEnd, Program};
 
 /// The people and bots of a table, by seat. It serves any number of games of its edition.
 #[derive(Clone)]
@@ -20,16 +19,16 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Loads the bots that were asked for; a seat without a bot is a person's.
-    pub fn load(library: &Library, edition: &Edition, seats: &[Option<BotRequest>]) -> Result<Lineup, Mistakes> {
-        Lineup::load_beside(&[], library, edition, seats)
+    /// Loads the bots that were asked for, for games by these rules; a seat without a bot is a person's.
+    pub fn load(library: &Library, rules: &Program, seats: &[Option<BotRequest>]) -> Result<Lineup, Mistakes> {
+        Lineup::load_beside(&[], library, rules, seats)
     }
 
-    /// Loads the bots that none of these lineups of the same edition has yet, and shares the others with them.
+    /// Loads the bots that none of these lineups of the same rules has yet, and shares the others with them.
     pub fn load_beside(
         others: &[&Lineup],
         library: &Library,
-        edition: &Edition,
+        rules: &Program,
         seats: &[Option<BotRequest>],
     ) -> Result<Lineup, Mistakes> {
         let known = others.iter().flat_map(|other| other.sitters.iter().cloned());
@@ -39,7 +38,7 @@ impl Lineup {
             let sitter = match (loaded.get(seat), seat) {
                 (Some(sitter), _) => sitter.clone(),
                 (None, None) => Sitter::Person,
-                (None, Some(request)) => Sitter::load(library, edition, request)?,
+                (None, Some(request)) => Sitter::load(library, rules, request)?,
             };
             loaded.insert(seat.clone(), sitter.clone());
             sitters.push((seat.clone(), sitter));

@@ -9,26 +9,30 @@ use super::answer::{call_for, read_answer};
 use crate::data::{BotRequest, load_bot};
 use crate::decision::{Act, Answer, Desk, Question};
 use crate::decision::{Nobody, random_answer};
-use crate::edition::{Edition, PlayerId};
+use crate::edition::PlayerId;
 use crate::kernel::{Fault, Kernel, State, Stream};
 use crate::library::Library;
 use crate::mistake::Mistakes;
-use crate::script::{BackEnd, Host, Machine, Program, link};
+use crate::script::{BackEnd, Host, Machine, Program, link_beside};
 use crate::value::{Value, kind_words};
 
 /// The scripts of a bot, ready to play any number of seats and games of its edition.
 pub struct Bot {
     pub id: String,
     program: Rc<Program>,
+    /// Whether it ever wants to do something out of turn.
+    has_wishes: bool,
     /// Made when the bot is first asked, since it needs a state to stand on.
     machine: OnceCell<Machine>,
     back_end: Cell<BackEnd>,
 }
 
 impl Bot {
-    pub fn load(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Bot, Mistakes> {
-        let program = link(Arc::new(load_bot(library, edition, request)?))?;
-        Ok(Bot { id: request.id.clone(), program, machine: OnceCell::new(), back_end: Cell::default() })
+    /// The bot is linked on top of the rules that it plays by, and remembers with them what both work out.
+    pub fn load(library: &Library, rules: &Program, request: &BotRequest) -> Result<Bot, Mistakes> {
+        let program = link_beside(rules, Arc::new(load_bot(library, &rules.edition, request)?))?;
+        let has_wishes = program.has("next_act", 1);
+        Ok(Bot { id: request.id.clone(), program, has_wishes, machine: OnceCell::new(), back_end: Cell::default() })
     }
 
     /// Says what runs the bot's scripts.
@@ -92,7 +96,7 @@ impl Bot {
 
     /// What a player wants to do before the next step.
     pub fn next_act(&self, desk: &mut dyn Desk, player: PlayerId) -> Result<Option<Act>, Fault> {
-        if !self.program.has("next_act", 1) {
+        if !self.has_wishes {
             return Ok(None);
         }
         match self.consult(desk, "next_act", &[Value::Player(player)])? {

@@ -63,8 +63,12 @@ impl Seats for BotSeats {
             return self.pace(desk, players.get(first).copied());
         }
         for player in in_order {
-            // A wish that these rules do not grant at this moment is no mistake: a house rule may have taken the act away.
             let Some(act) = self.next_act(desk, player, done)? else { continue };
+            let is_same = |interlude: &Interlude| matches!(interlude, Interlude::Act(other) if *other == act);
+            if done.iter().any(is_same) {
+                continue;
+            }
+            // A wish that these rules do not grant at this moment is no mistake: a house rule may have taken the act away.
             let acts = desk.acts(player)?;
             let Ok(act) = granted_act(&desk.kernel(), &acts, &act) else { continue };
             let interlude = Interlude::Act(act);

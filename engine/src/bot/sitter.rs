@@ -6,10 +6,11 @@ use super::ahead::Ahead;
 use super::player::Bot;
 use crate::data::{AHEAD, BotRequest, RANDOM};
 use crate::decision::{Act, Answer, Desk, Question, random_answer};
-use crate::edition::{Edition, PlayerId};
+use crate::edition::PlayerId;
 use crate::kernel::Fault;
 use crate::library::Library;
 use crate::mistake::Mistakes;
+use crate::script::Program;
 
 #[derive(Clone)]
 pub enum Sitter {
@@ -24,11 +25,11 @@ pub enum Sitter {
 const RANDOM_THINKING: i64 = 2_000;
 
 impl Sitter {
-    pub fn load(library: &Library, edition: &Edition, request: &BotRequest) -> Result<Sitter, Mistakes> {
+    pub fn load(library: &Library, rules: &Program, request: &BotRequest) -> Result<Sitter, Mistakes> {
         Ok(match request.id.as_str() {
             RANDOM if request.options.is_empty() => Sitter::Random,
-            AHEAD => Sitter::Ahead(Rc::new(Ahead::load(library, edition, request)?)),
-            _ => Sitter::Bot(Rc::new(Bot::load(library, edition, request)?)),
+            AHEAD => Sitter::Ahead(Rc::new(Ahead::load(library, rules, request)?)),
+            _ => Sitter::Bot(Rc::new(Bot::load(library, rules, request)?)),
         })
     }
 

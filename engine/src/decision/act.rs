@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::edition::PlayerId;
+use crate::script::handler;
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -66,7 +67,7 @@ fn parts(value: &Value) -> Option<(&SharedText, &[Value])> {
 impl Act {
     /// The script function that carries the act out.
     pub fn function(&self) -> String {
-        format!("act_{}", self.name.replace('-', "_"))
+        handler("act_", &self.name)
     }
 
     /// Reads one entry of the list that `acts` gives: a list of the act's name and its arguments.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Deal};
+use super::{Act, Asked, Deal};
 use crate::edition::PlayerId;
 use crate::value::Value;
 
@@ -21,8 +21,8 @@ pub enum Answer {
 /// What reached a step from outside, in order. A seed, the players and all inputs give back the whole game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Input {
-    /// `question` is the hash of the question, so that changed rules are noticed.
-    Answer { player: PlayerId, answer: Answer, question: u64 },
+    /// The question is known, so that changed rules are noticed.
+    Answer { player: PlayerId, answer: Answer, question: Asked },
     /// An act out of turn, done before the pending question is answered.
     Act(Act),
     /// Milliseconds that passed while a question was pending.

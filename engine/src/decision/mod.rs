@@ -3,6 +3,7 @@
 mod act;
 mod amounts;
 mod answer;
+mod asked;
 mod candidates;
 mod deal;
 mod legality;
@@ -17,6 +18,7 @@ mod seats;
 pub use act::{Act, Acts};
 pub use amounts::Amounts;
 pub use answer::{Answer, Input};
+pub use asked::Asked;
 pub use candidates::{all_answers, some_answers};
 pub use deal::{Bundle, Deal};
 pub use legality::count_words;

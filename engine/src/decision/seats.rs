@@ -60,7 +60,7 @@ pub trait Desk {
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault>;
 
     /// Lends the state to a bot that looks at it with an engine of its own.
-    fn lend(&mut self, look: &mut dyn FnMut(&mut State));
+    fn lend(&mut self, look: &mut dyn FnMut(&mut Box<State>));
 
     /// Randomness for a bot's reply. It depends only on the game so far, so that a game that was suspended and resumed
     /// goes on exactly as one that was not.

@@ -120,4 +120,9 @@ impl Edition {
     pub fn option(&self, name: &str) -> Option<&Value> {
         self.options.get(name).map(|option| &option.value)
     }
+
+    /// Whether all options of another edition are here too, with the same values.
+    pub fn has_options_of(&self, other: &Edition) -> bool {
+        other.options.iter().all(|(name, option)| self.option(name) == Some(&option.value))
+    }
 }

@@ -68,7 +68,7 @@ impl Desk for BetweenSteps<'_> {
         self.0.deal_problem(question, answer)
     }
 
-    fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {
+    fn lend(&mut self, look: &mut dyn FnMut(&mut Box<State>)) {
         look(&mut self.0.host.kernel.borrow_mut().state);
     }
 }

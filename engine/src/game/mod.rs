@@ -60,7 +60,7 @@ pub struct Game {
 struct Checkpoint {
     /// The place of the step's mark on the tape.
     mark: usize,
-    state: State,
+    state: Box<State>,
     log: usize,
 }
 

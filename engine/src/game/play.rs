@@ -1,7 +1,7 @@
 //! How a game goes on: one step at a time, each run again from its beginning whenever an input arrives.
 
 use super::{Checkpoint, Game, GameError, Mark, Phase};
-use crate::decision::{Act, Answer, Input, Question, Refusal};
+use crate::decision::{Act, Answer, Asked, Input, Question, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Event, Fault};
 use crate::script::{BackEnd, Entry, Ran, lacks_place};
@@ -79,7 +79,7 @@ impl Game {
         if let Some(reason) = self.machine.deal_problem(question, &answer)? {
             return Err(Refusal::RulesRefuse { reason }.into());
         }
-        let input = Input::Answer { player, answer, question: question.hash() };
+        let input = Input::Answer { player, answer, question: Asked::from(&**question) };
         self.input(input)
     }
 

@@ -43,7 +43,7 @@ impl Game {
             let mut kernel = self.machine.host.kernel.borrow_mut();
             kernel.log.clear();
             kernel.forgotten = Forgotten::default();
-            kernel.state.clone_from(&position.state);
+            (*kernel.state).clone_from(&position.state);
         }
         let unseen = position.unseen.clone();
         match (&position.step, first) {

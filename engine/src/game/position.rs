@@ -18,7 +18,7 @@ pub struct Position {
 impl Position {
     /// Between two steps.
     pub fn between_steps(kernel: &Kernel) -> Position {
-        Position { state: kernel.state.clone(), step: None, unseen: kernel.unseen_cards() }
+        Position { state: State::clone(&kernel.state), step: None, unseen: kernel.unseen_cards() }
     }
 
     /// At a question of a step that began with this mark in this state. The kernel is the one that asks.
@@ -45,7 +45,7 @@ impl Game {
             (Phase::Ready, _) => Some(Position::between_steps(&kernel)),
             (Phase::Waiting(_), Some(step)) => {
                 let (state, mark) = (step.state.clone(), self.tape[step.mark].clone());
-                Some(Position::at_question(state, mark, self.recorded_inputs(), &kernel))
+                Some(Position::at_question(*state, mark, self.recorded_inputs(), &kernel))
             }
             (Phase::Waiting(_) | Phase::Paused | Phase::Over, _) => None,
         }

@@ -92,7 +92,7 @@ impl Game {
         let what = change.what.clone();
         self.tape.push(Mark::Rules(Box::new(change)));
         let mut kernel = self.machine.host.kernel.borrow_mut();
-        kernel.state = adapted;
+        *kernel.state = adapted;
         Ok(kernel.record(Event::RulesChanged { what })?)
     }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Game, Mark};
 use crate::decision::Input;
-use crate::kernel::Kernel;
+use crate::kernel::{Kernel, State};
 use crate::script::{Call, Entry, Program, Statement, account, first_call, statements};
 
 impl Game {
@@ -36,7 +36,7 @@ impl Game {
         let inputs = inputs.cloned().filter_map(Mark::into_input).collect();
         let known = self.programs.iter().rfind(|(mark, _)| *mark <= checkpoint.mark);
         let program = known.map_or_else(|| Rc::clone(self.program()), |(_, program)| Rc::clone(program));
-        let mut kernel = Kernel::new(program.edition.clone(), checkpoint.state.clone());
+        let mut kernel = Kernel::new(program.edition.clone(), State::clone(&checkpoint.state));
         kernel.log = self.kernel().log.get(..checkpoint.log).map(<[_]>::to_vec).unwrap_or_default();
         let entry = self.tape[checkpoint.mark].entry(&mut kernel.state)?;
         Some((program, kernel, entry, inputs))

@@ -20,8 +20,7 @@ pub struct Aspects(u128);
 /// until one of them changes.
 #[derive(Debug)]
 pub struct Marks {
-    /// In a box, since states are swapped whenever a bot is asked.
-    each: Box<[u64; Aspects::COUNT]>,
+    each: [u64; Aspects::COUNT],
     /// The newest mark of the aspects that belong together.
     groups: [u64; GROUPS],
     newest: u64,
@@ -33,12 +32,11 @@ pub struct Marks {
 /// A copy may go on otherwise than what it was copied of.
 impl Clone for Marks {
     fn clone(&self) -> Marks {
-        Marks { each: self.each.clone(), groups: self.groups, newest: self.newest, line: new_mark() }
+        Marks { each: self.each, groups: self.groups, newest: self.newest, line: new_mark() }
     }
 
     fn clone_from(&mut self, other: &Marks) {
-        self.each.clone_from(&other.each);
-        (self.groups, self.newest, self.line) = (other.groups, other.newest, new_mark());
+        (self.each, self.groups, self.newest, self.line) = (other.each, other.groups, other.newest, new_mark());
     }
 }
 
@@ -287,7 +285,7 @@ impl Marks {
 impl Default for Marks {
     fn default() -> Marks {
         let mark = new_mark();
-        Marks { each: Box::new([mark; Aspects::COUNT]), groups: [mark; GROUPS], newest: mark, line: mark }
+        Marks { each: [mark; Aspects::COUNT], groups: [mark; GROUPS], newest: mark, line: mark }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The log: every primitive act of a game, as data.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -75,13 +77,13 @@ pub enum Event {
         value: Value,
     },
     Answered {
-        question: Box<Question>,
+        question: Arc<Question>,
         player: PlayerId,
         answer: Answer,
     },
     /// A timed question that nobody answered in time.
     Unanswered {
-        question: Box<Question>,
+        question: Arc<Question>,
     },
     Acted {
         act: Act,

@@ -48,7 +48,8 @@ use crate::edition::Edition;
 #[derive(Clone, Debug)]
 pub struct Kernel {
     pub edition: Arc<Edition>,
-    pub state: State,
+    /// In a box, since states are swapped whenever a bot is asked.
+    pub state: Box<State>,
     pub log: Vec<Event>,
     /// What must be known of events that are in the log no more.
     pub forgotten: Forgotten,
@@ -69,7 +70,7 @@ impl Kernel {
         let minds_passing = vec![false; edition.spaces.len()];
         Kernel {
             edition,
-            state,
+            state: Box::new(state),
             log: Vec::new(),
             forgotten: Forgotten::default(),
             minds_passing,

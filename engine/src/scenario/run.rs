@@ -11,7 +11,6 @@ use super::{expect, position};
 use crate::bot::Lineup;
 use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
-use crate::edition::Edition;
 use crate::game::{Game, GameError, Phase, Setup};
 use crate::kernel::{Call, Fault, Kernel, State, Stream};
 use crate::library::Library;
@@ -129,10 +128,8 @@ impl<'a> Runner<'a> {
         let Ok(state) = setup.state(&program.edition) else { return Vec::new() };
         let mut kernel = Kernel::new(program.edition.clone(), state);
         let mut found = position::lay_out(&mut kernel, scenario);
-        found.extend(
-            seats(self.library, path, scenario, &program.edition).err().into_iter().flat_map(|mistakes| mistakes.0),
-        );
-        let state = kernel.state;
+        found.extend(seats(self.library, path, scenario, &program).err().into_iter().flat_map(|mistakes| mistakes.0));
+        let state = *kernel.state;
         let game = Game::from_position(program, setup, state.clone(), Box::new(Nobody));
         // What comes out is not known; whether there is what is spoken of, is.
         found
@@ -161,11 +158,11 @@ impl<'a> Runner<'a> {
         if let Some(mistakes) = Mistakes::of(position::lay_out(&mut kernel, scenario)) {
             return Err(Failure::mistakes(&mistakes, library));
         }
-        let mut state = kernel.state;
+        let mut state = *kernel.state;
         if state.player_in_turn.is_none() {
             state.next = Some(Call { function: "set_up".into(), arguments: Arc::default() });
         }
-        let seats = seats(library, path, scenario, &program.edition).map_err(|m| Failure::mistakes(&m, library))?;
+        let seats = seats(library, path, scenario, &program).map_err(|m| Failure::mistakes(&m, library))?;
         let mut game = Game::from_position(program, setup, state.clone(), seats);
         game.audit();
         let most_steps = self.most_steps;
@@ -187,10 +184,10 @@ impl<'a> Runner<'a> {
 }
 
 /// The bots of the scenario; whoever else is asked is answered for by the scenario's lines.
-fn seats(library: &Library, path: &str, scenario: &Scenario, edition: &Edition) -> Result<Box<dyn Seats>, Mistakes> {
+fn seats(library: &Library, path: &str, scenario: &Scenario, rules: &Program) -> Result<Box<dyn Seats>, Mistakes> {
     let Some(bots) = &scenario.bots else { return Ok(Box::new(Nobody)) };
     let seats = bots.value.seats(&scenario.players)?;
-    let lineup = Lineup::load(library, edition, &seats).map_err(|mistakes| scenario.located(mistakes, path))?;
+    let lineup = Lineup::load(library, rules, &seats).map_err(|mistakes| scenario.located(mistakes, path))?;
     Ok(lineup.seats())
 }
 

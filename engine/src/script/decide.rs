@@ -1,13 +1,14 @@
 //! How a question finds its answer: recorded, from a bot, or from outside by suspending the step.
 
 use std::cell::Ref;
+use std::sync::Arc;
 
 use rhai::EvalAltResult;
 
 use super::caller::Caller;
 use super::error::ScriptError;
 use super::host::{Host, Stop};
-use crate::decision::{Act, Acts, Answer, Desk, Form, Input, Question, Refusal, Reply};
+use crate::decision::{Act, Acts, Answer, Asked, Desk, Form, Input, Question, Refusal, Reply};
 use crate::edition::PlayerId;
 use crate::kernel::{Alarm, Event, Fault, Kernel, State};
 use crate::value::{Value, kind_words};
@@ -24,8 +25,9 @@ impl Host {
     ) -> Result<Value, Failure> {
         loop {
             let question = make(&self.kernel.borrow(), arguments).map_err(|fault| self.raise(*fault))?;
+            let question = Arc::new(question);
             if question.timer.is_some_and(|timer| !self.kernel.borrow().state.clock.is_running(timer)) {
-                let event = Event::Unanswered { question: Box::new(question) };
+                let event = Event::Unanswered { question };
                 self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;
                 return Ok(Value::Nothing);
             }
@@ -75,7 +77,7 @@ impl Host {
         done
     }
 
-    fn next_input(&self, caller: &mut dyn Caller, question: &Question) -> Result<Input, Failure> {
+    fn next_input(&self, caller: &mut dyn Caller, question: &Arc<Question>) -> Result<Input, Failure> {
         let recorded = {
             let step = self.step.borrow();
             step.inputs.get(step.used).cloned()
@@ -100,7 +102,7 @@ impl Host {
     fn check_recorded(&self, caller: &mut dyn Caller, question: &Question, input: &Input) -> Result<(), Failure> {
         let position = self.step.borrow().used + 1;
         match input {
-            Input::Answer { question: hash, .. } if *hash != question.hash() => {
+            Input::Answer { question: asked, .. } if asked.hash() != question.hash() => {
                 Err(self.raise(Fault::ReplayDiverged { position }))
             }
             Input::Answer { player, answer, .. } => {
@@ -120,16 +122,16 @@ impl Host {
         }
     }
 
-    fn ask_seats(&self, caller: &mut dyn Caller, question: &Question) -> Result<Input, Failure> {
+    fn ask_seats(&self, caller: &mut dyn Caller, question: &Arc<Question>) -> Result<Input, Failure> {
         let Some(mut seats) = self.seats.borrow_mut().take() else {
-            return Err(self.stop(Stop::Suspended(Box::new(question.clone()))));
+            return Err(self.stop(Stop::Suspended(Box::new(Question::clone(question)))));
         };
         let reply = seats.reply(&mut AtTheTable { host: self, caller }, question);
         *self.seats.borrow_mut() = Some(seats);
         let reply = reply.map_err(|fault| self.stop(Stop::Fatal(fault)))?;
         let refused = |refusal: Refusal| self.raise(Fault::BotRefused { refusal: refusal.to_string() });
         match reply {
-            Reply::Suspend => Err(self.stop(Stop::Suspended(Box::new(question.clone())))),
+            Reply::Suspend => Err(self.stop(Stop::Suspended(Box::new(Question::clone(question))))),
             Reply::Wait(milliseconds) if milliseconds < 0 => Err(refused(Refusal::TimeRunsBackwards)),
             Reply::Wait(milliseconds) => Ok(Input::Wait(milliseconds)),
             Reply::Act(act) => {
@@ -139,15 +141,15 @@ impl Host {
             }
             Reply::Answer(player, answer) => match self.refusal(caller, question, player, &answer)? {
                 Some(refusal) => Err(refused(refusal)),
-                None => Ok(Input::Answer { player, answer, question: question.hash() }),
+                None => Ok(Input::Answer { player, answer, question: Asked::Question(Arc::clone(question)) }),
             },
         }
     }
 
-    fn accept(&self, question: Question, player: PlayerId, answer: Answer) -> Result<Value, Failure> {
+    fn accept(&self, question: Arc<Question>, player: PlayerId, answer: Answer) -> Result<Value, Failure> {
         let value = answer.value();
         let value = if question.is_to_anybody() { Value::list(vec![Value::Player(player), value]) } else { value };
-        let event = Event::Answered { question: Box::new(question), player, answer };
+        let event = Event::Answered { question, player, answer };
         self.kernel.borrow_mut().record(event).map_err(|fault| self.raise(fault))?;
         Ok(value)
     }
@@ -268,7 +270,7 @@ impl Desk for AtTheTable<'_> {
         self.host.deal_problem(self.caller, question, answer).map_err(|error| self.fault(&error))
     }
 
-    fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {
+    fn lend(&mut self, look: &mut dyn FnMut(&mut Box<State>)) {
         look(&mut self.host.kernel.borrow_mut().state);
     }
 }

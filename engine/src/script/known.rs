@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use super::plain::Plain;
+use super::plain::{KNOWN, Plain};
 use super::size::{Measure, Rate};
 use super::store::tag;
 use crate::mistake::visible;
 use crate::text::SharedText;
 use crate::value::Value;
 
-/// The bit of a large value that lies among what is known.
-pub const KNOWN: u64 = 1 << 62;
-
 /// Texts and lists that belong to the rules: constants of the scripts, and what the edition says of its spaces and cards.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Known {
     values: Vec<KnownValue>,
     places: BTreeMap<Value, u64>,
+    /// So many of the values are known to the rules too, if this is what a bot knows that plays by them.
+    common: Option<usize>,
 }
 
+#[derive(Clone)]
 struct KnownValue {
     value: Value,
     /// The entries of a list.
@@ -29,6 +29,16 @@ struct KnownValue {
 }
 
 impl Known {
+    /// The beginning of what a bot knows that plays by these rules: all this, in the same places.
+    pub fn beside(&self) -> Known {
+        Known { common: Some(self.values.len()), ..self.clone() }
+    }
+
+    /// Whether a value is known to all that play by the same rules.
+    pub fn is_common(&self, plain: Plain) -> bool {
+        self.common.is_none_or(|common| plain.place() < common)
+    }
+
     /// Two that are the same lie in the same place, so that texts are told apart by where they lie.
     pub fn plain(&mut self, value: Value) -> Plain {
         if let Some(small) = Plain::small(&value) {
@@ -43,8 +53,8 @@ impl Known {
             Value::List(list) => list.iter().map(|entry| self.plain(entry.clone())).collect(),
             _ => Box::default(),
         };
-        let bits = self.values.len() as u64 | KNOWN;
         let (is_ready, measure) = (is_ready(&value), Measure::of(&value));
+        let bits = self.values.len() as u64 | KNOWN | measure.told();
         self.places.insert(value.clone(), bits);
         self.values.push(KnownValue { value, entries, is_ready, measure });
         Plain { tag, bits }
@@ -87,7 +97,7 @@ impl Known {
     }
 
     fn at(&self, plain: Plain) -> &KnownValue {
-        &self.values[(plain.bits & !KNOWN) as usize]
+        &self.values[plain.place()]
     }
 }
 

@@ -82,18 +82,24 @@ pub fn link(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
 
 /// Links them for the interpreter alone, and compiles nothing. A benchmark tells what compiling adds.
 pub fn link_uncompiled(edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
-    link_for(BackEnd::Interpreter, edition, |_| false)
+    link_for(BackEnd::Interpreter, edition, |_| false, None)
+}
+
+/// Links a bot, whose layers lie on top of those of the rules that it plays by. What both have in common is worked out once.
+pub fn link_beside(rules: &Program, edition: Arc<Edition>) -> Result<Rc<Program>, Mistakes> {
+    link_for(BackEnd::Compiled, edition, |_| false, Some(rules))
 }
 
 /// Links them so that a game notes how often functions of some layers are called; see [`crate::game::Game::calls`].
 pub fn link_noting(edition: Arc<Edition>, is_noted: impl Fn(&Layer) -> bool) -> Result<Rc<Program>, Mistakes> {
-    link_for(BackEnd::Compiled, edition, is_noted)
+    link_for(BackEnd::Compiled, edition, is_noted, None)
 }
 
 fn link_for(
     back_end: BackEnd,
     edition: Arc<Edition>,
     is_noted: impl Fn(&Layer) -> bool,
+    rules: Option<&Program>,
 ) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
     let Scripts { sources, mut definitions, events, uncalled } = read(&edition, &limits)?;
@@ -110,7 +116,9 @@ fn link_for(
     let signatures = Rc::new(signatures(&origins));
     let known = Rc::clone(&signatures);
     let is_known = move |name: &str, parameters: usize| is_written(&known, name, parameters);
-    let compiled = (back_end == BackEnd::Compiled).then(|| Compiled::new(&edition, &layered, &events, is_known));
+    // A bot that sees other options than the rules may come to other results.
+    let rules = rules.filter(|rules| edition.has_options_of(&rules.edition)).and_then(|rules| rules.compiled.as_ref());
+    let compiled = (back_end == BackEnd::Compiled).then(|| Compiled::new(&edition, &layered, &events, is_known, rules));
     let modules = layered.iter().map(Layered::module).collect();
     let program = Rc::new(Program {
         edition,

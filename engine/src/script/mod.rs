@@ -51,9 +51,12 @@ pub(crate) use decide::granted_act;
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use language::{LanguageFunction, LanguageSubject, language, language_table};
-pub use link::{Origin, Program, advise, link, link_noting, link_uncompiled, mistakes_in, open, syntax_mistake};
+pub use link::{
+    Origin, Program, advise, link, link_beside, link_noting, link_uncompiled, mistakes_in, open, syntax_mistake,
+};
 pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
 pub use mentioned::mentioned;
+pub use names::handler;
 pub use reference::{definitions, reference};
 pub use statements::{Statement, statements};
 pub use thrown_away::thrown_away;

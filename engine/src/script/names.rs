@@ -41,5 +41,14 @@ pub fn written(name: &str) -> &str {
 
 /// The script function that a word of the data stands for: kind `free-parking` gives `land_on_free_parking`.
 pub fn handler(prefix: &str, word: &str) -> String {
-    format!("{prefix}{}", word.replace('-', "_"))
+    // Bots and acts are called by such names at every step, so that it has to be quick.
+    let mut name = String::with_capacity(prefix.len() + word.len());
+    name.push_str(prefix);
+    for (place, part) in word.split('-').enumerate() {
+        if place > 0 {
+            name.push('_');
+        }
+        name.push_str(part);
+    }
+    name
 }

@@ -12,6 +12,14 @@ pub struct Plain {
     pub bits: u64,
 }
 
+/// The highest bits of a large value tell of it: whether nobody but a variable holds it, whether it lies among what is
+/// known, and whether it is so short that it counts nothing to go through it, or to do anything else with it.
+pub const SOLE: u64 = 1 << 63;
+pub const KNOWN: u64 = 1 << 62;
+pub const IS_SHORT: u64 = 1 << 61;
+pub const IS_TINY: u64 = 1 << 60;
+const TOLD: u64 = SOLE | KNOWN | IS_SHORT | IS_TINY;
+
 /// What sort of value it is. The large ones come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
@@ -73,6 +81,24 @@ impl Plain {
     #[inline]
     pub fn is_large(self) -> bool {
         self.tag >= Tag::Text
+    }
+
+    /// Where a large value lies.
+    #[inline]
+    pub fn place(self) -> usize {
+        (self.bits & !TOLD) as usize
+    }
+
+    /// Whether it counts something to go through it.
+    #[inline]
+    pub fn is_long(self) -> bool {
+        self.is_large() && self.bits & IS_SHORT == 0
+    }
+
+    /// Whether it counts something to make it, or to hand it over.
+    #[inline]
+    pub fn is_more_than_tiny(self) -> bool {
+        self.is_large() && self.bits & IS_TINY == 0
     }
 
     #[inline]

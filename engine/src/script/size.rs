@@ -6,6 +6,7 @@
 
 use rhai::Dynamic;
 
+use super::plain::{IS_SHORT, IS_TINY};
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -50,24 +51,41 @@ pub fn operations(size: usize) -> u64 {
     (size.saturating_sub(FREE) / SIXTEENTHS) as u64
 }
 
-/// How large a value is, at whatever rate. It is measured once, when it is made.
+/// How large a value is, at whatever rate. It is measured once, when it is made. What is too large for these numbers is
+/// far beyond all limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measure {
-    /// Roughly how many bytes it holds beyond its own two words.
-    pub weight: usize,
-    entries_of_lists: usize,
-    entries_of_maps: usize,
+    weight: u32,
+    entries_of_lists: u32,
+    entries_of_maps: u32,
     /// The bytes of a text and of names, and what lies within another, in sixteenths of an operation.
-    rest: usize,
+    rest: u32,
 }
 
 /// What an entry weighs by itself.
 pub const EACH: usize = 16;
 
+/// What an entry adds to a list or a map, and what it adds beyond that if it is one itself.
+const ENTRY: Measure = Measure { weight: EACH as u32, entries_of_lists: 0, entries_of_maps: 0, rest: 0 };
+const LARGE_ENTRY: Measure = Measure { rest: WITHIN as u32, ..ENTRY };
+
+fn number(size: usize) -> u32 {
+    u32::try_from(size).unwrap_or(u32::MAX)
+}
+
 impl Measure {
+    /// Roughly how many bytes it holds beyond its own two words.
+    #[inline]
+    pub fn weight(self) -> usize {
+        self.weight as usize
+    }
+
     pub fn of(value: &Value) -> Measure {
         match value {
-            Value::Text(text) => Measure { weight: text.len(), rest: BYTE * text.len(), ..Measure::default() },
+            Value::Text(text) => {
+                let (weight, rest) = (number(text.len()), number(BYTE * text.len()));
+                Measure { weight, rest, ..Measure::default() }
+            }
             Value::List(list) => Measure::of_entries(list),
             Value::Map(map) => {
                 let entry = |(name, entry): (&SharedText, &Value)| Measure::of(entry).in_map(name, entry);
@@ -79,10 +97,11 @@ impl Measure {
 
     /// Most entries are small, and all of these are alike.
     fn of_entries(list: &[Value]) -> Measure {
-        let mut sum = Measure { weight: EACH * list.len(), entries_of_lists: list.len(), ..Measure::default() };
+        let (weight, entries_of_lists) = (number(EACH * list.len()), number(list.len()));
+        let mut sum = Measure { weight, entries_of_lists, ..Measure::default() };
         for entry in list {
             match entry {
-                Value::Text(text) => sum.weight += text.len(),
+                Value::Text(text) => sum.weight = sum.weight.saturating_add(number(text.len())),
                 Value::List(_) | Value::Map(_) => sum = sum.and(Measure::of(entry).beyond_entry()),
                 _ => {}
             }
@@ -94,47 +113,52 @@ impl Measure {
     #[must_use]
     pub fn in_list(self, entry: &Value) -> Measure {
         let within = self.within(entry);
-        Measure { entries_of_lists: within.entries_of_lists + 1, ..within }
+        Measure { entries_of_lists: within.entries_of_lists.saturating_add(1), ..within }
     }
 
     /// The same of a map.
     fn in_map(self, name: &str, entry: &Value) -> Measure {
-        let Measure { weight, entries_of_lists, entries_of_maps, rest } = self.within(entry);
-        let (weight, rest) = (weight + name.len(), rest + name.len());
-        Measure { weight, entries_of_lists, entries_of_maps: entries_of_maps + 1, rest }
+        let length = number(name.len());
+        self.within(entry).and(Measure { weight: length, entries_of_lists: 0, entries_of_maps: 1, rest: length })
     }
 
     /// A list or a map in another has a place of its own, wherever it lies. A text there is not copied.
     fn within(self, entry: &Value) -> Measure {
         match entry {
-            Value::List(_) | Value::Map(_) => {
-                let beyond = self.beyond_entry();
-                Measure { weight: EACH + beyond.weight, ..beyond }
-            }
-            _ => Measure { weight: EACH + self.weight, ..Measure::default() },
+            Value::List(_) | Value::Map(_) => self.beyond_entry().and(ENTRY),
+            _ => Measure { weight: self.weight, ..Measure::default() }.and(ENTRY),
         }
     }
 
     /// What a list or a map in another adds to the entry that it is.
     fn beyond_entry(self) -> Measure {
-        Measure { weight: EACH + self.weight, rest: WITHIN + self.rest, ..self }
+        self.and(LARGE_ENTRY)
     }
 
     #[must_use]
     pub fn and(self, other: Measure) -> Measure {
         Measure {
-            weight: self.weight + other.weight,
-            entries_of_lists: self.entries_of_lists + other.entries_of_lists,
-            entries_of_maps: self.entries_of_maps + other.entries_of_maps,
-            rest: self.rest + other.rest,
+            weight: self.weight.saturating_add(other.weight),
+            entries_of_lists: self.entries_of_lists.saturating_add(other.entries_of_lists),
+            entries_of_maps: self.entries_of_maps.saturating_add(other.entries_of_maps),
+            rest: self.rest.saturating_add(other.rest),
         }
+    }
+
+    /// What the bits of a value of this size tell of it.
+    #[inline]
+    pub fn told(self) -> u64 {
+        let short = if self.operations(GO_THROUGH) == 0 { IS_SHORT } else { 0 };
+        let tiny = if self.operations(HAND_OVER) == 0 { IS_TINY } else { 0 };
+        short | tiny
     }
 
     /// The operations of a value of this size.
     #[inline]
     pub fn operations(self, rate: Rate) -> u64 {
-        let entries = self.entries_of_lists * rate.entry_of_list + self.entries_of_maps * rate.entry_of_map;
-        operations(entries + self.rest)
+        let lists = self.entries_of_lists as usize * rate.entry_of_list;
+        let maps = self.entries_of_maps as usize * rate.entry_of_map;
+        operations(lists + maps + self.rest as usize)
     }
 }
 

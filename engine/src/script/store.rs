@@ -4,14 +4,11 @@
 //! long as the function runs that made it: on leaving a function, all that was made in it is dropped but for what it gives
 //! back. Loops drop what their variables do not hold.
 
-use super::known::{KNOWN, Known, is_ready};
-use super::plain::{Outcome, Plain, Tag};
+use super::known::{Known, is_ready};
+use super::plain::{KNOWN, Outcome, Plain, SOLE, Tag};
 use super::size::Measure;
 use crate::kernel::Fault;
 use crate::value::Value;
-
-/// The bits of a large value say where it lies, whether that is among what is known, and whether nobody else holds it.
-const SOLE: u64 = 1 << 63;
 
 /// The large values of the functions in progress.
 pub struct Store<'a> {
@@ -58,8 +55,8 @@ impl<'a> Store<'a> {
 
     /// Keeps a large value that has been measured before.
     pub fn keep_measured(&mut self, value: Value, measure: Measure) -> Plain {
-        let plain = Plain { tag: tag(&value), bits: self.kept.len() as u64 | SOLE };
-        self.weight += measure.weight;
+        let plain = Plain { tag: tag(&value), bits: self.kept.len() as u64 | SOLE | measure.told() };
+        self.weight += measure.weight();
         self.kept.push(Kept { value, measure });
         plain
     }
@@ -67,13 +64,13 @@ impl<'a> Store<'a> {
     /// What a value weighs beyond its own two words. What is known weighs nothing.
     #[inline]
     pub fn weight_of(&self, plain: Plain) -> usize {
-        if is_kept(plain) { self.kept[place(plain)].measure.weight } else { 0 }
+        if is_kept(plain) { self.kept[plain.place()].measure.weight() } else { 0 }
     }
 
     /// How large a large value is.
     #[inline]
     pub fn measure_of(&self, plain: Plain) -> Measure {
-        if is_kept(plain) { self.kept[place(plain)].measure } else { self.known.measure(plain) }
+        if is_kept(plain) { self.kept[plain.place()].measure } else { self.known.measure(plain) }
     }
 
     /// Keeps a copy of a value.
@@ -101,7 +98,7 @@ impl<'a> Store<'a> {
     pub fn large(&self, plain: Plain) -> &Value {
         debug_assert!(plain.is_large());
         match plain.bits & KNOWN {
-            0 => &self.kept[place(plain)].value,
+            0 => &self.kept[plain.place()].value,
             _ => self.known.value(plain),
         }
     }
@@ -120,6 +117,11 @@ impl<'a> Store<'a> {
     #[inline]
     pub fn known_entries(&self, plain: Plain) -> Option<&'a [Plain]> {
         (plain.tag == Tag::List && plain.bits & KNOWN != 0).then(|| self.known.entries(plain))
+    }
+
+    /// Whether a large value lies among what is known to the rules and to bots alike.
+    pub fn is_common(&self, plain: Plain) -> bool {
+        self.is_known(plain) && self.known.is_common(plain)
     }
 
     /// Whether a large value lies among what is known.
@@ -161,19 +163,20 @@ impl<'a> Store<'a> {
     fn drop_made(&mut self, mark: usize, outcome: Outcome) -> Outcome {
         if let Ok(plain) = outcome
             && is_kept(plain)
-            && place(plain) >= mark
+            && plain.place() >= mark
         {
-            self.kept.swap(mark, place(plain));
+            self.kept.swap(mark, plain.place());
             self.truncate(mark + 1);
-            return Ok(Plain { tag: plain.tag, bits: mark as u64 | SOLE });
+            return Ok(moved(plain, mark, SOLE));
         }
         self.truncate(mark);
         outcome
     }
 
     fn truncate(&mut self, length: usize) {
-        self.weight -= self.kept[length..].iter().map(|kept| kept.measure.weight).sum::<usize>();
-        self.kept.truncate(length);
+        while self.kept.len() > length {
+            self.weight -= self.kept.pop().map_or(0, |kept| kept.measure.weight());
+        }
     }
 
     /// Drops what was made in a loop since the store had so many values, but for what the variables hold.
@@ -185,13 +188,13 @@ impl<'a> Store<'a> {
     }
 
     fn drop_unheld(&mut self, mark: usize, variables: &mut [Plain]) {
-        let is_made = |plain: &Plain| is_kept(*plain) && (mark..self.kept.len()).contains(&place(*plain));
-        let mut held: Vec<usize> = variables.iter().filter(|plain| is_made(plain)).map(|plain| place(*plain)).collect();
+        let is_made = |plain: &Plain| is_kept(*plain) && (mark..self.kept.len()).contains(&plain.place());
+        let mut held: Vec<usize> = variables.iter().filter(|plain| is_made(plain)).map(|plain| plain.place()).collect();
         held.sort_unstable();
         held.dedup();
         for variable in variables.iter_mut().filter(|plain| is_made(plain)) {
-            let new = mark + held.partition_point(|old| *old < place(*variable));
-            variable.bits = (variable.bits & SOLE) | new as u64;
+            let new = mark + held.partition_point(|old| *old < variable.place());
+            *variable = moved(*variable, new, 0);
         }
         // Each lies at its new place or behind it, in the same order.
         for (new, old) in held.iter().enumerate() {
@@ -214,8 +217,8 @@ impl<'a> Store<'a> {
         if plain.bits & SOLE == 0 {
             return (self.value(plain), None);
         }
-        let kept = &mut self.kept[place(plain)];
-        (std::mem::take(&mut kept.value), Some(place(plain)))
+        let kept = &mut self.kept[plain.place()];
+        (std::mem::take(&mut kept.value), Some(plain.place()))
     }
 
     /// Puts a value back that was taken out, and measures it anew.
@@ -234,9 +237,9 @@ impl<'a> Store<'a> {
         let Some(place) = place else { return self.keep(value) };
         let tag = tag(&value);
         let kept = &mut self.kept[place];
-        self.weight = self.weight - kept.measure.weight + measure.weight;
+        self.weight = self.weight - kept.measure.weight() + measure.weight();
         *kept = Kept { value, measure };
-        Plain { tag, bits: place as u64 | SOLE }
+        Plain { tag, bits: place as u64 | SOLE | measure.told() }
     }
 
     /// Gives a value away, with its measure. What was made last and is held by nobody else need not be copied for that.
@@ -244,10 +247,10 @@ impl<'a> Store<'a> {
         if let Some(small) = plain.small_value() {
             return (small, Measure::default());
         }
-        let is_last = is_kept(plain) && plain.bits & SOLE != 0 && place(plain) + 1 == self.kept.len();
+        let is_last = is_kept(plain) && plain.bits & SOLE != 0 && plain.place() + 1 == self.kept.len();
         match is_last.then(|| self.kept.pop()).flatten() {
             Some(Kept { value, measure }) => {
-                self.weight -= measure.weight;
+                self.weight -= measure.weight();
                 (value, measure)
             }
             None => (self.large(plain).clone(), self.measure_of(plain)),
@@ -263,13 +266,13 @@ impl<'a> Store<'a> {
         } else {
             variable
         };
-        let kept = self.kept.get_mut(place(variable)).filter(|_| variable.tag == Tag::List)?;
+        let kept = self.kept.get_mut(variable.place()).filter(|_| variable.tag == Tag::List)?;
         let Value::List(list) = &mut kept.value else { return None };
         let list = std::sync::Arc::make_mut(list);
         list.push(entry);
         kept.measure = kept.measure.and(added);
-        self.weight += added.weight;
-        Some(variable)
+        self.weight += added.weight();
+        Some(Plain { tag: Tag::List, bits: variable.place() as u64 | SOLE | kept.measure.told() })
     }
 }
 
@@ -277,8 +280,10 @@ fn is_kept(plain: Plain) -> bool {
     plain.is_large() && plain.bits & KNOWN == 0
 }
 
-fn place(plain: Plain) -> usize {
-    (plain.bits & !SOLE) as usize
+/// The same value at another place, of which this is told too.
+fn moved(plain: Plain, place: usize, told: u64) -> Plain {
+    let about = plain.bits - plain.place() as u64;
+    Plain { bits: about | place as u64 | told, ..plain }
 }
 
 /// What sort of value it is.

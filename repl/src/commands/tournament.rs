@@ -128,9 +128,10 @@ impl Tournament {
         let bots: Vec<BotRequest> = self.entered().map_err(words)?;
         let library = shelf.read().map_err(words)?;
         let mistaken = |mistakes: Mistakes| writing.fail_by(&mistakes, &library);
-        let edition = Arc::clone(&script::open(&library, &request).map_err(mistaken)?.edition);
+        let program = script::open(&library, &request).map_err(mistaken)?;
+        let edition = Arc::clone(&program.edition);
         let requests: Vec<Option<BotRequest>> = bots.iter().cloned().map(Some).collect();
-        Lineup::load(&library, &edition, &requests).map_err(mistaken)?;
+        Lineup::load(&library, &program, &requests).map_err(mistaken)?;
         let seats = self.seats.unwrap_or(edition.min_players.max(2));
         let schedule = Schedule::new(bots.len(), seats).map_err(|error| words(error.to_string()))?;
         let players = |seating: &Vec<usize>| -> Vec<SeatSetup> {

@@ -93,7 +93,7 @@ impl Watch {
 
 fn rules_and_bots(library: &Library, request: &Request, setup: &Setup) -> Result<(Rc<Program>, Lineup), Mistakes> {
     let program = script::open(library, request)?;
-    let lineup = Lineup::load(library, &program.edition, &setup.bots())?;
+    let lineup = Lineup::load(library, &program, &setup.bots())?;
     Ok((program, lineup))
 }
 

@@ -180,8 +180,7 @@ impl Session {
 
     /// Seats the bots by the rules that are in force.
     pub(super) fn seat_all(&mut self, bots: &[Option<BotRequest>]) -> Result<(), String> {
-        let edition = self.game.program().edition.clone();
-        let lineup = Lineup::load(&self.library, &edition, bots);
+        let lineup = Lineup::load(&self.library, self.game.program(), bots);
         let lineup = lineup.map_err(|mistakes| mistakes.render(&self.library, self.style()).trim_end().to_owned())?;
         self.game.seat(if self.follows_wall() { lineup.seats_in_real_time() } else { lineup.seats() });
         Ok(())

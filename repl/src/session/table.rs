@@ -38,7 +38,7 @@ impl Session {
         let library = shelf.read()?;
         let program = program(&library, &request.rules, screen)?;
         player_names::tell_from_pots(&request.setup.players, &program.edition)?;
-        let lineup = Lineup::load(&library, &program.edition, &request.setup.bots());
+        let lineup = Lineup::load(&library, &program, &request.setup.bots());
         let lineup = lineup.map_err(|mistakes| mistakes.render(&library, style(screen)))?;
         let game = Game::new(program, request.setup, lineup.seats()).map_err(|error| error.to_string())?;
         let mut session = Session::around(game, library, shelf, screen, journal);

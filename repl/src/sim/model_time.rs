@@ -72,6 +72,8 @@ fn keeps_silent(event: &Event) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use boardwright_engine::decision::{Form, Question};
     use boardwright_engine::edition::PlayerId;
     use boardwright_engine::value::Roll;
@@ -102,7 +104,7 @@ mod tests {
         let form = Form::Call { least: 10, limits: vec![100; 3], step: 1 };
         let question = Question { players, kind: "bid".into(), about: Vec::new(), form, may_pass: true, timer: None };
         let answered = |seat, answer| {
-            let question = Box::new(question.clone());
+            let question = Arc::new(question.clone());
             Event::Answered { question, player: PlayerId::nth(seat), answer }
         };
         let events = [

@@ -52,10 +52,11 @@ pub enum PlanError {
 impl Plan {
     /// A plan of one game with these rules and players.
     pub fn new(library: &Library, request: &Request, players: Vec<SeatSetup>) -> Result<Plan, PlanError> {
-        let edition = Arc::clone(&script::open(library, request).map_err(PlanError::Rules)?.edition);
+        let program = script::open(library, request).map_err(PlanError::Rules)?;
+        let edition = Arc::clone(&program.edition);
         let setup = Setup { players, seed: 0 };
         setup.state(&edition).map_err(PlanError::Players)?;
-        Lineup::load(library, &edition, &setup.bots()).map_err(PlanError::Rules)?;
+        Lineup::load(library, &program, &setup.bots()).map_err(PlanError::Rules)?;
         let (players, pace) = (setup.players, Pace::default());
         Ok(Plan {
             library: library.clone(),
@@ -78,7 +79,7 @@ impl Plan {
         let seat = |seat: &SeatSetup| SeatSetup { bot: seat.bot.clone().or_else(|| Some(bot.clone())), ..seat.clone() };
         let players: Vec<SeatSetup> = game.setup().players.iter().map(seat).collect();
         let edition = Arc::clone(&game.program().edition);
-        Lineup::load(library, &edition, &Setup { players: players.clone(), seed: 0 }.bots())?;
+        Lineup::load(library, game.program(), &Setup { players: players.clone(), seed: 0 }.bots())?;
         Ok(Some(Plan {
             library: library.clone(),
             edition,

@@ -49,7 +49,7 @@ impl Table {
         });
         let program = linked.unwrap_or_else(|_| unreachable!("a plan is made of rules that link"));
         let lineups: Vec<&Lineup> = alike.iter().map(|other| &other.lineup).collect();
-        let loaded = Lineup::load_beside(&lineups, &plan.library, &plan.edition, &plan.setup(0).bots());
+        let loaded = Lineup::load_beside(&lineups, &plan.library, &program, &plan.setup(0).bots());
         let lineup = loaded.unwrap_or_else(|_| unreachable!("a plan is made of bots that load"));
         let players = plan.players.iter().map(|player| player.name.clone()).collect();
         Table { program, lineup, reasons: Reasons::new(Arc::clone(&plan.edition), players) }

@@ -1,10 +1,10 @@
 //! Why money moved, so that equal reasons count together: `rent, Old Pier` is `rent`, about Old Pier.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boardwright_engine::edition::{Edition, GroupId, SpaceId};
 use boardwright_engine::text::SharedText;
+use rustc_hash::FxHashMap;
 
 /// What a reason is, whatever names and numbers are in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Reasons {
     edition: Arc<Edition>,
     players: Vec<SharedText>,
     /// Those that were read before. A rule may put a number into every one of them, so it is emptied now and then.
-    known: BTreeMap<SharedText, Reason>,
+    known: FxHashMap<SharedText, Reason>,
 }
 
 /// More than an edition has that names nothing but its own things.
@@ -32,7 +32,7 @@ const BETWEEN: [&str; 8] = ["of", "on", "for", "from", "to", "at", "in", "with"]
 
 impl Reasons {
     pub fn new(edition: Arc<Edition>, players: Vec<SharedText>) -> Reasons {
-        Reasons { edition, players, known: BTreeMap::new() }
+        Reasons { edition, players, known: FxHashMap::default() }
     }
 
     pub fn read(&mut self, why: &SharedText) -> Reason {

@@ -113,7 +113,7 @@ impl Desk for TimedDesk<'_> {
         self.desk.deal_problem(question, answer)
     }
 
-    fn lend(&mut self, look: &mut dyn FnMut(&mut State)) {
+    fn lend(&mut self, look: &mut dyn FnMut(&mut Box<State>)) {
         self.desk.lend(look);
     }
 }

@@ -153,7 +153,7 @@ fn keep(rules: &Rules, seed: u64, text: &str) -> String {
 
 fn sensible(program: &Program) -> Lineup {
     let seats = vec![Some(BotRequest { id: SENSIBLE.into(), options: Vec::new() }); NAMES.len()];
-    let lineup = Lineup::load(library(), &program.edition, &seats);
+    let lineup = Lineup::load(library(), program, &seats);
     lineup.unwrap_or_else(|mistakes| panic!("{}", rendered(&mistakes)))
 }
 

@@ -106,7 +106,7 @@ fn goes_on(game: &Game) {
         static HONEST: Rc<Program> = quay::linked(&quay::library(), None).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     }
     let state = game.kernel().state.clone();
-    let mut honest = Game::from_position(HONEST.with(Rc::clone), game.setup().clone(), state, random_seats());
+    let mut honest = Game::from_position(HONEST.with(Rc::clone), game.setup().clone(), *state, random_seats());
     honest.audit();
     done(honest.advance_many(20).map(drop));
 }

@@ -28,7 +28,7 @@ impl Seats for Recording {
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
         let reply = self.player.reply(desk, question)?;
         let input = match reply.clone() {
-            Reply::Answer(player, answer) => Some(Input::Answer { player, answer, question: question.hash() }),
+            Reply::Answer(player, answer) => Some(Input::Answer { player, answer, question: question.into() }),
             Reply::Act(act) => Some(Input::Act(act)),
             Reply::Wait(milliseconds) => Some(Input::Wait(milliseconds)),
             Reply::Suspend => None,

@@ -106,5 +106,5 @@ fn simplest(game: &Game, question: &Question) -> Mark {
         Form::Amount { least, .. } | Form::Call { least, .. } => Answer::Amount(*least),
         Form::Deal { .. } => Answer::Pass,
     };
-    Mark::Input(Input::Answer { player: question.players[0], answer, question: question.hash() })
+    Mark::Input(Input::Answer { player: question.players[0], answer, question: question.into() })
 }

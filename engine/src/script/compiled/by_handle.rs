@@ -64,6 +64,7 @@ impl ByHandle {
         (place.tags == spot.tags && place.held.still_holds(state)).then(|| look(&place.held))
     }
 
+    #[inline(always)]
     pub fn put(&self, spot: Spot, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
         let mut places = self.places.borrow_mut();
         if places.len() <= spot.index {

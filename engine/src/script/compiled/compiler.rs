@@ -40,6 +40,8 @@ pub struct Effects {
     pub only_looks: bool,
     /// The functions of scripts that it calls.
     pub calls: Vec<usize>,
+    /// Those that are written out in it.
+    pub written_out: Vec<usize>,
     pub has_loop: bool,
     /// Whether it may be left before its end.
     pub leaves_early: bool,
@@ -176,6 +178,6 @@ impl<'a> Compiler<'a> {
 
 impl Default for Effects {
     fn default() -> Effects {
-        Effects { only_looks: true, calls: Vec::new(), has_loop: false, leaves_early: false }
+        Effects { only_looks: true, calls: Vec::new(), written_out: Vec::new(), has_loop: false, leaves_early: false }
     }
 }

@@ -95,13 +95,29 @@ impl<'a> Frame<'a> {
                 None => self.remember_for(spot, function, use_of, variables),
             };
         }
+        self.enter_by_key(index, function, use_of, variables)
+    }
+
+    /// The same for other arguments than one or two handles.
+    #[inline(never)]
+    fn enter_by_key(
+        &mut self,
+        index: usize,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> Outcome {
+        let arguments = &variables[..function.parameters];
         if arguments.iter().any(|argument| argument.tag == Tag::List) {
             return match Key::new(index, arguments, &self.store) {
                 Some(key) => match self.recalled(use_of, |memory, state| memory.get(&key, state)) {
                     Some(outcome) => outcome,
                     None => self.remember(&key, function, use_of, variables),
                 },
-                None => self.work_out(function, variables),
+                None => {
+                    use_of.missed();
+                    self.work_out(function, variables)
+                }
             };
         }
         let hash = hash_of(index, arguments);
@@ -110,7 +126,10 @@ impl<'a> Frame<'a> {
         }
         match Key::plain(index, hash, arguments, &self.store) {
             Some(key) => self.remember(&key, function, use_of, variables),
-            None => self.work_out(function, variables),
+            None => {
+                use_of.missed();
+                self.work_out(function, variables)
+            }
         }
     }
 
@@ -175,6 +194,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Calls a function, and notes what it depends on.
+    #[inline(always)]
     fn watched(
         &mut self,
         function: &'a Function,
@@ -283,19 +303,19 @@ impl<'a> Frame<'a> {
     /// Counts what the interpreter takes to go through a value: to look at a variable is to copy it there.
     #[inline]
     pub fn go_through(&mut self, plain: Plain) -> Result<(), Leave> {
-        if plain.is_large() { self.count_size(plain, GO_THROUGH) } else { Ok(()) }
+        if plain.is_long() { self.count_size(plain, GO_THROUGH) } else { Ok(()) }
     }
 
     /// Counts what it takes to make a value.
     #[inline]
     pub fn make(&mut self, plain: Plain) -> Result<(), Leave> {
-        if plain.is_large() { self.count_size(plain, MAKE) } else { Ok(()) }
+        if plain.is_more_than_tiny() { self.count_size(plain, MAKE) } else { Ok(()) }
     }
 
     /// Counts what it takes to hand a value over to the kernel.
     #[inline]
     pub fn hand_over(&mut self, plain: Plain) -> Result<(), Leave> {
-        if plain.is_large() { self.count_size(plain, HAND_OVER) } else { Ok(()) }
+        if plain.is_more_than_tiny() { self.count_size(plain, HAND_OVER) } else { Ok(()) }
     }
 
     /// Counts what it takes to give a value.
@@ -305,7 +325,7 @@ impl<'a> Frame<'a> {
             return Ok(());
         }
         self.count(GIVEN, &[])?;
-        self.count_size(plain, MAKE)
+        self.make(plain)
     }
 
     fn count_size(&mut self, plain: Plain, rate: Rate) -> Result<(), Leave> {
@@ -319,7 +339,7 @@ impl<'a> Frame<'a> {
     fn weigh(&mut self, operations: u64, variables: &[Plain]) -> Result<(), Leave> {
         let limits = &self.machine.program.limits;
         self.weighed = operations / OPERATIONS_BETWEEN;
-        let of = |plain: &Plain| if plain.is_large() { EACH + self.store.measure_of(*plain).weight } else { EACH };
+        let of = |plain: &Plain| if plain.is_large() { EACH + self.store.measure_of(*plain).weight() } else { EACH };
         // Half of what is allowed: the interpreter weighs at other moments.
         let most = limits.variables_size / 2;
         let is_too_heavy = self.store.weight() > most || variables.iter().map(of).sum::<usize>() > most;

@@ -12,6 +12,7 @@ use super::compiler::{Compiler, Effects, Unsupported};
 use super::memory::{MOST_ARGUMENTS, UseOfMemory, least_cost};
 use super::properties::Properties;
 use super::running::Room;
+use super::sharing::Identity;
 use super::sight::Sights;
 use super::writing_out::Small;
 use crate::edition::Edition;
@@ -49,7 +50,8 @@ pub struct Function {
     /// What its straight code counts, without what loops repeat.
     pub cost: u64,
     /// For functions that only look and may be worth remembering.
-    pub use_of_memory: Option<UseOfMemory>,
+    pub use_of_memory: Option<Rc<UseOfMemory>>,
+    pub identity: Identity,
     pub code: Code,
 }
 
@@ -69,12 +71,13 @@ type IsWritten = Box<dyn Fn(&str, usize) -> bool>;
 
 impl Compiled {
     /// Compiles the functions of all modules; of two with the same name and number of parameters, the one of the later
-    /// module is in force.
+    /// module is in force. A bot is compiled beside the rules that it plays by.
     pub fn new(
         edition: &std::sync::Arc<Edition>,
         modules: &[Layered],
         events: &Events,
         is_written: impl Fn(&str, usize) -> bool + 'static,
+        beside: Option<&Compiled>,
     ) -> Compiled {
         let mut in_force: BTreeMap<(&str, usize), (&Layered, &Rc<ScriptFuncDef>)> = BTreeMap::new();
         for module in modules {
@@ -85,7 +88,7 @@ impl Compiled {
         let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
         let bodies: Vec<Rc<[Stmt]>> = in_force.values().map(|(_, definition)| body(definition)).collect();
         let small = in_force.values().zip(&bodies).map(|((_, function), body)| Small::new(&parameters(function), body));
-        let mut known = Known::default();
+        let mut known = beside.map(|rules| rules.known.beside()).unwrap_or_default();
         let names = Names::new(
             &empty_table,
             &mut known,
@@ -98,17 +101,28 @@ impl Compiled {
         let mut interpreted = Vec::new();
         let (mut functions, mut effects) = (Vec::new(), Vec::new());
         for ((module, definition), body) in in_force.into_values().zip(&bodies) {
-            let (function, own) = compile(&names, &empty_table, &known, definition, body).unwrap_or_else(|reason| {
-                let function = crate::script::names::written(&definition.name).to_string();
-                interpreted.push(Interpreted { function, file: module.file.clone(), reason });
-                (Function::interpreted(definition), Effects { only_looks: false, ..Effects::default() })
-            });
+            let (mut function, own) =
+                compile(&names, &empty_table, &known, definition, body).unwrap_or_else(|reason| {
+                    let function = crate::script::names::written(&definition.name).to_string();
+                    interpreted.push(Interpreted { function, file: module.file.clone(), reason });
+                    (Function::interpreted(definition), Effects { only_looks: false, ..Effects::default() })
+                });
+            function.identity = Identity {
+                file: module.file.clone(),
+                place: definition.body.start_position(),
+                parts: [own.calls.as_slice(), &own.written_out].concat(),
+            };
             functions.push(function);
             effects.push(own);
         }
         remember(&mut functions, effects);
         interpreted.retain(|one| &*one.file != generate::FILE);
-        Compiled { functions, names, known: known.into_inner(), room: RefCell::default(), interpreted }
+        let known = known.into_inner();
+        let mut compiled = Compiled { functions, names, known, room: RefCell::default(), interpreted };
+        if let Some(rules) = beside {
+            compiled.share_memory(rules);
+        }
+        compiled
     }
 
     /// The place of a function among the compiled ones.
@@ -163,7 +177,15 @@ fn compile(
     }
     let name = definition.name.to_string();
     let (slots, cost) = (compiler.slots, compiler.cost + 4);
-    let function = Function { name, parameters: parameters.len(), slots, cost, use_of_memory: None, code };
+    let function = Function {
+        name,
+        parameters: parameters.len(),
+        slots,
+        cost,
+        use_of_memory: None,
+        identity: Identity::default(),
+        code,
+    };
     Ok((function, compiler.effects))
 }
 
@@ -176,7 +198,15 @@ impl Function {
             let value = frame.interpret(&called, arguments)?;
             Ok(frame.store.keep(value))
         });
-        Function { name, parameters, slots: parameters, cost: 4, use_of_memory: None, code }
+        Function {
+            name,
+            parameters,
+            slots: parameters,
+            cost: 4,
+            use_of_memory: None,
+            identity: Identity::default(),
+            code,
+        }
     }
 }
 
@@ -195,7 +225,7 @@ fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
     for (function, own) in functions.iter_mut().zip(&effects) {
         let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= least_cost(function.parameters);
         if own.only_looks && is_worth && function.parameters <= MOST_ARGUMENTS {
-            function.use_of_memory = Some(UseOfMemory::default());
+            function.use_of_memory = Some(Rc::default());
         }
     }
 }

@@ -26,7 +26,7 @@ pub struct Held {
 
 /// What a function gave.
 enum Given {
-    /// A small value, or one that is known as long as the rules are.
+    /// A small value, or one that rules and bots know in the same place.
     Plain(Plain),
     /// A large one, and how large it is.
     Large(Box<(Value, Measure)>),
@@ -75,12 +75,13 @@ impl Held {
     }
 
     /// Takes the place of what was there.
+    #[inline(always)]
     pub fn put(&mut self, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
         let ToRemember { plain, reads, bounds, cost, height } = *result;
         (self.reads, self.bounds, self.cost, self.height) = (reads, bounds, cost, height);
         self.line = marks.line();
         self.holds_at.set(marks.newest());
-        let is_large = plain.is_large() && !store.is_known(plain);
+        let is_large = plain.is_large() && !store.is_common(plain);
         match &mut self.given {
             Given::Large(large) if is_large => **large = (store.value(plain), store.measure_of(plain)),
             given if is_large => *given = Given::Large(Box::new((store.value(plain), store.measure_of(plain)))),

@@ -36,7 +36,7 @@ struct Sizes {
 
 /// The same of a value that is in no store.
 pub fn check_weight(value: &Value, limits: &Limits) -> Result<(), Leave> {
-    if Measure::of(value).weight > LIGHT { check(value, limits) } else { Ok(()) }
+    if Measure::of(value).weight() > LIGHT { check(value, limits) } else { Ok(()) }
 }
 
 fn check(value: &Value, limits: &Limits) -> Result<(), Leave> {

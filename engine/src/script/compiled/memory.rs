@@ -40,7 +40,7 @@ pub const MOST_ARGUMENTS: usize = 4;
 /// Nor is a call with more arguments and entries of lists.
 const MOST_PARTS: usize = 6;
 
-const PLACES: usize = 4_096;
+const PLACES: usize = 1_024;
 
 /// Working out less than this is quicker than remembering it. What a function of one handle gave is quickly found.
 pub fn least_cost(parameters: usize) -> u64 {

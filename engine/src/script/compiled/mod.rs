@@ -39,6 +39,7 @@ mod operators;
 mod over_entries;
 mod properties;
 mod running;
+mod sharing;
 mod sight;
 mod statements;
 mod term;

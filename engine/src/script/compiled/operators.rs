@@ -116,21 +116,25 @@ fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
             let (Value::List(first), Value::List(second)) = (frame.store.large(left), frame.store.large(right)) else {
                 return Err(Leave);
             };
-            match (first.is_empty(), second.is_empty()) {
-                (_, true) => return Ok(left),
-                (true, _) => return Ok(right),
-                _ => Value::List(Arc::new(first.iter().chain(second.iter()).cloned().collect())),
+            if second.is_empty() {
+                return Ok(left);
             }
+            if first.is_empty() {
+                return Ok(right);
+            }
+            let joined = Value::List(Arc::new(first.iter().chain(second.iter()).cloned().collect()));
+            let measure = frame.store.measure_of(left).and(frame.store.measure_of(right));
+            let joined = frame.store.keep_measured(joined, measure);
+            frame.within_limits(joined)?
         }
         (Tag::Text, _) | (_, Tag::Text) => {
             let mut text = String::new();
             append(frame, &mut text, left)?;
             append(frame, &mut text, right)?;
-            Value::Text(text.into())
+            frame.made(Value::Text(text.into()))?
         }
         _ => return Err(Leave),
     };
-    let joined = frame.made(joined)?;
     frame.give(joined)?;
     Ok(joined)
 }

@@ -75,6 +75,8 @@ impl Compiler<'_> {
         let own = std::mem::replace(&mut self.effects, outer);
         match body {
             Ok(body) if own.only_gives() => {
+                self.effects.written_out.push(function);
+                self.effects.written_out.extend(own.written_out);
                 self.cost += 4;
                 Ok(entered(given, body, self.level + 1))
             }
