@@ -74,6 +74,7 @@ impl<'a> Store<'a> {
     }
 
     /// Keeps a copy of a value.
+    #[inline]
     pub fn keep_copy(&mut self, value: &Value) -> Plain {
         match Plain::small(value) {
             Some(small) => small,

@@ -107,6 +107,9 @@ fn sum(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
     }
 }
 
+/// Enough for most numbers and names.
+const ROOM: usize = 16;
+
 /// Texts with whatever stands beside them, and lists with lists.
 fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
     frame.go_through(left)?;
@@ -128,7 +131,8 @@ fn join(frame: &mut Frame<'_>, left: Plain, right: Plain) -> Outcome {
             frame.within_limits(joined)?
         }
         (Tag::Text, _) | (_, Tag::Text) => {
-            let mut text = String::new();
+            let length = |plain: Plain| frame.store.text(plain).map_or(ROOM, str::len);
+            let mut text = String::with_capacity(length(left) + length(right));
             append(frame, &mut text, left)?;
             append(frame, &mut text, right)?;
             frame.made(Value::Text(text.into()))?

@@ -101,7 +101,7 @@ impl Term {
 }
 
 /// A large value of a variable, which somebody else holds from now on.
-#[inline(never)]
+#[inline]
 fn shared(frame: &mut Frame<'_>, variable: &mut Plain) -> Outcome {
     frame.go_through(*variable)?;
     Ok(Store::shared(variable))
