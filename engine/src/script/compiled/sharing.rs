@@ -4,6 +4,7 @@
 use rhai::Position;
 
 use super::function::Compiled;
+use crate::script::generate;
 use crate::text::SharedText;
 
 /// What makes a function the same in another program: where it is written, and what the functions are that its code is
@@ -44,8 +45,8 @@ impl Compiled {
 }
 
 impl Identity {
-    /// Whether both are written at the same place, whatever they are made of.
+    /// Whether both are written at the same place, whatever they are made of. What the linker writes is in no file.
     fn is_beside(&self, other: &Identity) -> bool {
-        self.file == other.file && self.place == other.place
+        &*self.file != generate::FILE && self.file == other.file && self.place == other.place
     }
 }
