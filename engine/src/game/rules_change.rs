@@ -93,6 +93,8 @@ impl Game {
         self.tape.push(Mark::Rules(Box::new(change)));
         let mut kernel = self.machine.host.kernel.borrow_mut();
         *kernel.state = adapted;
+        // It belongs to no step, least of all to one that was too long and is forgotten.
+        kernel.step_begins();
         Ok(kernel.record(Event::RulesChanged { what })?)
     }
 
