@@ -2,7 +2,7 @@
 
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::script::functions::{functions, kernel_events, properties};
-use boardwright_engine::script::{LanguageFunction, language};
+use boardwright_engine::script::{LanguageFunction, handler, language};
 
 use super::commands::{self, COMMANDS, Command};
 use super::{Outcome, Session, joined};
@@ -35,7 +35,7 @@ impl Session {
         if let Some((_, usage, about)) = LINES.iter().find(|(_, usage, _)| usage.split(' ').next() == Some(word)) {
             return Ok(format!("{usage}\n  {about}"));
         }
-        let act = format!("act_{}", word.replace('-', "_"));
+        let act = handler("act_", word);
         if !self.game.program().origins(&act).is_empty() {
             let about = format!("{word}: an act out of turn; `legal` tells who can do it now, and with what.");
             return Ok(format!("{about}\n{}", self.where_is(&act)?));
