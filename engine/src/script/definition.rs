@@ -55,7 +55,7 @@ impl Definitions {
 
     /// The numbers of parameters with which a function is defined below a layer.
     pub fn arities_below(&self, name: &str, layer: usize) -> Vec<(usize, &Written)> {
-        let named = self.public.iter().filter(|((other, _), _)| other == name);
+        let named = self.public.range((name.to_string(), 0)..).take_while(|((other, _), _)| other == name);
         named.filter_map(|((_, arity), all)| all.iter().rfind(|w| w.layer < layer).map(|w| (*arity, w))).collect()
     }
 

@@ -29,6 +29,8 @@ use crate::text::SharedText;
 pub struct Program {
     pub edition: Arc<Edition>,
     pub limits: Limits,
+    /// The files of all layers, as they were parsed.
+    sources: Vec<Source>,
     /// In the order of their layers, lowest first, as Rhai searches them from the last.
     pub(super) modules: Vec<Shared<Module>>,
     /// The same functions as closures. Without them, the interpreter runs everything.
@@ -66,7 +68,7 @@ pub fn open(library: &Library, request: &Request) -> Result<Rc<Program>, Mistake
             // What a script says about the data cannot be judged while the data is wrong. Nor can a script be run: an
             // entry that could not be read leaves a gap.
             let in_scripts =
-                read(&edition, &Limits::default()).err().map(|in_scripts| in_scripts.0).unwrap_or_default();
+                read(&edition, &Limits::default(), &[]).err().map(|in_scripts| in_scripts.0).unwrap_or_default();
             let certain = in_scripts.into_iter().filter(|mistake| !mistake.what.depends_on_data());
             Err(Mistakes::of(mistakes.0.into_iter().chain(certain).collect()).expect("there are mistakes in the data"))
         }
@@ -102,7 +104,8 @@ fn link_for(
     rules: Option<&Program>,
 ) -> Result<Rc<Program>, Mistakes> {
     let limits = Limits::default();
-    let Scripts { sources, mut definitions, events, uncalled } = read(&edition, &limits)?;
+    let parsed = rules.map_or(&[][..], |rules| &rules.sources);
+    let Scripts { sources, mut definitions, events, uncalled } = read(&edition, &limits, parsed)?;
     let origins = origins(&edition, &sources, &definitions);
     let minds_passing = edition.spaces.iter().map(|space| {
         let handler = names::handler("pass_", &space.kind);
@@ -123,6 +126,7 @@ fn link_for(
     let program = Rc::new(Program {
         edition,
         limits,
+        sources,
         modules,
         compiled,
         memory: RefCell::default(),
@@ -166,21 +170,27 @@ struct Scripts {
     uncalled: Vec<Uncalled>,
 }
 
-fn read(edition: &Edition, limits: &Limits) -> Result<Scripts, Mistakes> {
-    let sources = parse(edition, limits)?;
+fn read(edition: &Edition, limits: &Limits, parsed: &[Source]) -> Result<Scripts, Mistakes> {
+    let sources = parse(edition, limits, parsed)?;
     let definitions = Definitions::collect(&sources);
     let (events, uncalled) = check::program(edition, &sources, &definitions)?;
     Ok(Scripts { sources, definitions, events, uncalled })
 }
 
-fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
+/// Parses the files of all layers, but for those that are among the ones `parsed` already, in the same place.
+fn parse(edition: &Edition, limits: &Limits, parsed: &[Source]) -> Result<Vec<Source>, Mistakes> {
     let parser = Parser::new(limits);
     let mut sources = Vec::new();
     let mut mistakes = Vec::new();
     for (layer, entry) in edition.layers.iter().enumerate() {
         for file in &entry.files {
             let Some(text) = edition.sources.text(file) else { continue };
-            match parser.parse(file, text, sources.len(), layer) {
+            let number = sources.len();
+            if let Some(source) = parsed.get(number).filter(|source| source.is(file, text, layer)) {
+                sources.push(source.clone());
+                continue;
+            }
+            match parser.parse(file, text, number, layer) {
                 Ok(source) => sources.push(source),
                 Err(mistake) => mistakes.push(*mistake),
             }
@@ -191,13 +201,13 @@ fn parse(edition: &Edition, limits: &Limits) -> Result<Vec<Source>, Mistakes> {
 
 /// What a modder should look at in the scripts of an edition that link.
 pub fn advise(edition: &Edition) -> Vec<Mistake> {
-    let Ok(sources) = parse(edition, &Limits::default()) else { return Vec::new() };
+    let Ok(sources) = parse(edition, &Limits::default(), &[]) else { return Vec::new() };
     check::advice(edition, &sources, &Definitions::collect(&sources))
 }
 
 /// The mistakes in the scripts of an edition whose data is right.
 pub fn mistakes_in(edition: &Edition) -> Vec<Mistake> {
-    read(edition, &Limits::default()).err().map(|mistakes| mistakes.0).unwrap_or_default()
+    read(edition, &Limits::default(), &[]).err().map(|mistakes| mistakes.0).unwrap_or_default()
 }
 
 /// What keeps a file by itself from being read, if anything does.

@@ -15,6 +15,7 @@ use crate::mistake::{Mistake, What};
 use crate::text::SharedText;
 
 /// A parsed file.
+#[derive(Clone)]
 pub struct Source {
     pub file: SharedText,
     pub text: SharedText,
@@ -88,7 +89,7 @@ impl Parser {
         parser
     }
 
-    /// Parses a file twice: the names of its private functions must be known before their calls are read.
+    /// Parses a file. One with private functions is parsed twice: their names must be known before their calls are read.
     pub fn parse(
         &self,
         file: &SharedText,
@@ -96,10 +97,11 @@ impl Parser {
         number: usize,
         layer: usize,
     ) -> Result<Source, Box<Mistake>> {
-        self.compile(file, text, number, layer, BTreeSet::new())?;
-        let found = self.scan.borrow().definitions.clone();
-        let private = found.into_iter().filter(|found| found.is_private).map(|found| found.name).collect();
-        let ast = self.compile(file, text, number, layer, private)?;
+        let mut ast = self.compile(file, text, number, layer, BTreeSet::new())?;
+        let private = self.scan.borrow().private_names();
+        if !private.is_empty() {
+            ast = self.compile(file, text, number, layer, private)?;
+        }
         let scan = self.scan.take();
         Ok(Source {
             file: file.clone(),
@@ -173,6 +175,11 @@ impl Parser {
 }
 
 impl Source {
+    /// Whether it was read of this text, and for this layer.
+    pub fn is(&self, file: &str, text: &str, layer: usize) -> bool {
+        &*self.file == file && &*self.text == text && self.layer == layer
+    }
+
     /// The name of the function that a place is in.
     pub fn function_at(&self, place: Position) -> Option<&str> {
         let before = self.definitions.iter().filter(|definition| definition.place <= place);
@@ -185,6 +192,11 @@ impl Source {
 }
 
 impl Scan {
+    fn private_names(&self) -> BTreeSet<String> {
+        let private = self.definitions.iter().filter(|definition| definition.is_private);
+        private.map(|definition| definition.name.clone()).collect()
+    }
+
     /// The definition that was read last, if it has the name of another one in the file.
     fn last_definition_twice(&self) -> Option<(Position, What)> {
         let (last, before) = self.definitions.split_last()?;
