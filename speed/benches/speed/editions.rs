@@ -9,8 +9,10 @@ use cpu_time::ProcessTime;
 
 pub const HEADING: &str = "Shipped editions with full rules";
 
-/// Games with which the length of a run is chosen.
-const TRIED: usize = 4;
+/// Games with which the length of a run is chosen: a few, and then more. What they take less than those is what games take
+/// once the rules are linked.
+const FEW: usize = 4;
+const MORE: usize = 20;
 /// What share of a processor one thread gets while nothing else runs. With less, nobody can tell what two would gain.
 const QUIET: f64 = 0.95;
 
@@ -28,9 +30,12 @@ pub fn print(options: &Options) {
 
 /// Rolls and games a second on one thread, and how many times faster two are.
 fn figures(mut plan: Plan, options: &Options) -> [String; 3] {
-    plan.games = TRIED;
-    let games = options.time().as_secs_f64() / play(&plan, 1).processor.as_secs_f64() * TRIED as f64;
-    plan.games = (games as usize).max(TRIED);
+    let [few, more] = [FEW, MORE].map(|games| {
+        plan.games = games;
+        play(&plan, 1).processor.as_secs_f64()
+    });
+    let games = options.time().as_secs_f64() / (more - few).max(more / 10.0) * (MORE - FEW) as f64;
+    plan.games = (games as usize).max(MORE);
     let (one, two) = (play(&plan, 1), play(&plan, 2));
     assert_eq!(one.rolls, two.rolls, "two threads play the same games as one");
     let seconds = one.processor.as_secs_f64();
