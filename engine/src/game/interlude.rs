@@ -13,11 +13,15 @@ impl Game {
     pub(super) fn interlude(&mut self) -> Result<Option<Mark>, GameError> {
         let Some(mut seats) = self.machine.host.seats.borrow_mut().take() else { return Ok(None) };
         let done = self.done_since_step();
-        let found = seats.between_steps(&mut BetweenSteps(&self.machine), &done);
+        let mut desk = BetweenSteps::new(&self.machine);
+        let found = seats.between_steps(&mut desk, &done);
+        let listed = desk.listed;
         *self.machine.host.seats.borrow_mut() = Some(seats);
         Ok(match found? {
             Some(interlude) if done.contains(&interlude) => None,
             Some(Interlude::Wait(milliseconds)) if milliseconds > 0 => Some(Mark::Wait(milliseconds)),
+            // The rules are not asked a second time about an act that they have just listed.
+            Some(Interlude::Act(act)) if listed.iter().any(|acts| acts.contains(&act)) => Some(Mark::Act(act)),
             Some(Interlude::Act(act)) => {
                 if let Some(refusal) = self.machine.act_refusal(&act)? {
                     return Err(Fault::BotRefused { refusal: refusal.to_string() }.into());
@@ -32,7 +36,7 @@ impl Game {
     pub fn patience(&self) -> Result<Option<i64>, Fault> {
         let Some(question) = self.question() else { return Ok(None) };
         let Some(mut seats) = self.machine.host.seats.borrow_mut().take() else { return Ok(None) };
-        let patience = seats.patience(&mut BetweenSteps(&self.machine), question);
+        let patience = seats.patience(&mut BetweenSteps::new(&self.machine), question);
         *self.machine.host.seats.borrow_mut() = Some(seats);
         patience
     }
@@ -49,26 +53,38 @@ impl Game {
 }
 
 /// What the seats see while no script runs.
-struct BetweenSteps<'a>(&'a Machine);
+struct BetweenSteps<'a> {
+    machine: &'a Machine,
+    /// What the rules have listed.
+    listed: Vec<Acts>,
+}
+
+impl<'a> BetweenSteps<'a> {
+    fn new(machine: &'a Machine) -> BetweenSteps<'a> {
+        BetweenSteps { machine, listed: Vec::new() }
+    }
+}
 
 impl Desk for BetweenSteps<'_> {
     fn kernel(&self) -> Ref<'_, Kernel> {
-        self.0.host.kernel.borrow()
+        self.machine.host.kernel.borrow()
     }
 
     fn acts(&mut self, player: PlayerId) -> Result<Acts, Fault> {
-        self.0.acts(player)
+        let acts = self.machine.acts(player)?;
+        self.listed.push(acts.clone());
+        Ok(acts)
     }
 
     fn inputs(&self) -> Vec<Input> {
-        self.0.inputs()
+        self.machine.inputs()
     }
 
     fn deal_problem(&mut self, question: &Question, answer: &Answer) -> Result<Option<String>, Fault> {
-        self.0.deal_problem(question, answer)
+        self.machine.deal_problem(question, answer)
     }
 
     fn lend(&mut self, look: &mut dyn FnMut(&mut Box<State>)) {
-        look(&mut self.0.host.kernel.borrow_mut().state);
+        look(&mut self.machine.host.kernel.borrow_mut().state);
     }
 }
