@@ -38,6 +38,8 @@ pub struct Group {
     /// `#rrggbb`, for drawing.
     pub colour: Option<SharedText>,
     pub spaces: Vec<SpaceId>,
+    /// The deeds of those spaces that have one.
+    pub deeds: Vec<DeedId>,
     pub facts: Vec<Value>,
 }
 

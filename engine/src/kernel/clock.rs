@@ -2,15 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::in_place::in_place_clone;
 use crate::edition::{Edition, TimerId};
 
 /// Invariant: a running timer ends later than now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     /// Milliseconds since the start of the game.
     pub now: i64,
     timers: Vec<Countdown>,
 }
+
+in_place_clone! { Clock { now, timers } }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Countdown {

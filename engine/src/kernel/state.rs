@@ -92,7 +92,7 @@ impl Clone for State {
         copy_values_unless(has_values, &mut self.table_values, &other.table_values);
         copy_values_unless(has_space_values, space_values, &other.space_values);
         self.dice.clone_from(&other.dice);
-        self.deck_streams.clone_from(&other.deck_streams);
+        copy_unless(has_cards, &mut self.deck_streams, &other.deck_streams);
         self.device_streams.clone_from(&other.device_streams);
         self.table_stream.clone_from(&other.table_stream);
         self.last_roll = other.last_roll;
@@ -117,7 +117,14 @@ fn copy_values_unless(is_same: bool, to: &mut Vec<Value>, from: &Vec<Value>) {
         return to.clone_from(from);
     }
     if !is_same {
-        to.iter_mut().zip(from).filter(|(to, from)| to != from).for_each(|(to, from)| to.clone_from(from));
+        for pair in to.iter_mut().zip(from) {
+            match pair {
+                (Value::Number(to), Value::Number(from)) => *to = *from,
+                (Value::Flag(to), Value::Flag(from)) => *to = *from,
+                (to, from) if to != from => to.clone_from(from),
+                _ => {}
+            }
+        }
     }
 }
 

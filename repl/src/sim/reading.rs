@@ -115,8 +115,7 @@ impl<'a> Reading<'a> {
             }
         }
         for (index, group) in self.edition.groups.iter().enumerate() {
-            let deeds = group.spaces.iter().filter_map(|space| self.edition.space(*space).deed);
-            if deeds.into_iter().any(|deed| self.was_owned[deed.index()]) {
+            if group.deeds.iter().any(|deed| self.was_owned[deed.index()]) {
                 add(&mut self.figures.groups[index].spent, self.spent_on_groups[index]);
                 self.figures.groups[index].close();
             }

@@ -74,7 +74,7 @@ impl Board {
             if !members.is_empty() {
                 let colour = keys.colour.as_ref().map(|colour| colour.0.clone());
                 let (id, name) = (keys.id.text.clone(), keys.name_or_id());
-                self.groups.push(Group { id, name, colour, spaces: members, facts });
+                self.groups.push(Group { id, name, colour, spaces: members, deeds: Vec::new(), facts });
             }
         }
     }
@@ -103,6 +103,9 @@ impl Board {
             });
             let group = keys.group.as_ref();
             let group = group.and_then(|group| self.groups.iter().position(|own| own.id == group.value));
+            if let (Some(group), Some(deed)) = (group, deed) {
+                self.groups[group].deeds.push(deed);
+            }
             let (track, index) = place_on_tracks(tracks, space);
             self.spaces.push(Space {
                 id: keys.id.text.clone(),

@@ -119,9 +119,12 @@ fn equal(left: Term, right: Term, negated: bool) -> Test {
             Box::new(move |frame, variables| Ok((left.glance(frame, variables)? == constant) != negated))
         }
         (Term::Property(slot, property), Term::Variable(other)) => Box::new(move |frame, variables| {
-            let left = property.read_variable(frame, variables[slot])?;
-            frame.go_through(variables[other])?;
-            Ok(are_same(frame, left, variables[other])? != negated)
+            let (left, right) = (property.read_variable(frame, variables[slot])?, variables[other]);
+            if left.is_large() || right.is_large() {
+                frame.go_through(right)?;
+                return Ok(are_same(frame, left, right)? != negated);
+            }
+            Ok((left == right) != negated)
         }),
         (left, right) => Box::new(move |frame, variables| {
             let left = left.value(frame, variables)?;

@@ -1,6 +1,6 @@
-//! Lists such as `["build", space]`: a text that is written out, and something of the table.
+//! Lists such as `["build", space]` or `[player]`: something of the table, and perhaps a text that is written out before it.
 //!
-//! Acts and ways to raise money are such lists. Rules make the same ones over and over, so that each is made once for every
+//! Acts, ways to raise money and the arguments of the next step are such lists. Rules make the same ones over and over, so that each is made once for every
 //! space, deed or player, and then shared. Whoever changes a list that others hold too gets a copy, here as elsewhere.
 
 use std::cell::RefCell;
@@ -13,9 +13,9 @@ use crate::script::plain::{Outcome, Plain, Tag};
 use crate::script::size::Measure;
 use crate::value::Value;
 
-/// A list of a known text and one other value.
+/// A list of one value, perhaps behind a known text.
 pub struct Labelled {
-    label: Value,
+    label: Option<Value>,
     other: Term,
     /// The lists that were made before, by the number of the handle, all of one sort.
     made: RefCell<Made>,
@@ -34,7 +34,8 @@ impl Labelled {
     /// Other lists are given back.
     pub fn of(mut entries: Vec<Term>, known: &Known) -> Result<Labelled, Vec<Term>> {
         let label = match entries.as_slice() {
-            [Term::Constant(label), _] if label.tag == Tag::Text => known.value(*label).clone(),
+            [Term::Constant(label), _] if label.tag == Tag::Text => Some(known.value(*label).clone()),
+            [_] => None,
             _ => return Err(entries),
         };
         match entries.pop() {
@@ -46,8 +47,8 @@ impl Labelled {
     pub fn list(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         let other = self.other.glance(frame, variables)?;
         if !is_numbered(other) {
-            let list = vec![self.label.clone(), frame.store.value(other)];
-            return frame.made(Value::list(list));
+            let list = self.made_of(frame.store.value(other));
+            return frame.made(list);
         }
         let made = &mut *self.made.borrow_mut();
         if *made.tag.get_or_insert(other.tag) != other.tag {
@@ -57,12 +58,16 @@ impl Labelled {
             made.lists.resize(other.index() + 1, None);
         }
         let (list, measure) = made.lists[other.index()].get_or_insert_with(|| {
-            let list = Value::list(vec![self.label.clone(), frame.store.value(other)]);
+            let list = self.made_of(frame.store.value(other));
             let measure = Measure::of(&list);
             (list, measure)
         });
         let plain = frame.store.keep_measured(list.clone(), *measure);
         frame.within_limits(plain)
+    }
+
+    fn made_of(&self, other: Value) -> Value {
+        Value::list(self.label.iter().cloned().chain([other]).collect())
     }
 }
 

@@ -191,9 +191,10 @@ fn owner_of(kernel: &Kernel, deed: Option<DeedId>) -> Option<PlayerId> {
 }
 
 fn sole_owner(kernel: &Kernel, group: GroupId) -> Option<PlayerId> {
-    let mut spaces = kernel.edition.group(group).spaces.iter();
-    let first = spaces.next().and_then(|space| owner_of(kernel, kernel.edition.space(*space).deed));
-    first.filter(|_| spaces.all(|space| owner_of(kernel, kernel.edition.space(*space).deed) == first))
+    let group = kernel.edition.group(group);
+    let (first, others) = group.deeds.split_first().filter(|_| group.deeds.len() == group.spaces.len())?;
+    let owner = owner_of(kernel, Some(*first))?;
+    others.iter().all(|deed| owner_of(kernel, Some(*deed)) == Some(owner)).then_some(owner)
 }
 
 fn deeds(bundle: &Bundle) -> Vec<Value> {
