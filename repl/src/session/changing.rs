@@ -175,8 +175,7 @@ impl Session {
         }
         let Some(PendingRules { program, what }) = self.pending.take() else { return Ok(()) };
         self.game.change_rules(program, &what).map_err(|error| error.to_string())?;
-        let bots = self.game.setup().bots();
-        self.seat_all(&bots)
+        self.seat_again()
     }
 
     /// All house rules: with `*` those of this game, with `+` and `-` those that come and go with the next step.

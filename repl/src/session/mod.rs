@@ -24,11 +24,13 @@ mod walking;
 mod why;
 
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use boardwright_engine::game::{Game, Phase};
 use boardwright_engine::library::Library;
+use boardwright_engine::script::Program;
 
 pub use commands::{COMMANDS, Command};
 pub use table::TableRequest;
@@ -57,6 +59,8 @@ pub type Outcome = Result<String, String>;
 
 pub struct Session {
     pub(crate) game: Game,
+    /// The rules that the bots were linked with.
+    seated_by: Rc<Program>,
     pub(crate) shelf: Shelf,
     pub(crate) library: Library,
     pub(crate) screen: Screen,
@@ -92,6 +96,10 @@ impl Session {
         }
         let before = self.station();
         let outcome = self.execute(line).map(|text| joined(&text, &self.changed_values()));
+        let outcome = match self.seat_by_rules_in_force() {
+            Ok(()) => outcome,
+            Err(problem) => Err(joined(&outcome.unwrap_or_else(|text| text), &problem)),
+        };
         let outcome = match (outcome, self.keep(before, line)) {
             (Ok(text), Ok(())) => Ok(text),
             (Ok(text) | Err(text), Err(problem)) => Err(joined(&text, &problem)),

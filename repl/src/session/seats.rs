@@ -1,5 +1,7 @@
 //! Who plays which seat, and acting out of turn.
 
+use std::rc::Rc;
+
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::BotRequest;
 use boardwright_engine::decision::{Act, Form, Refusal};
@@ -178,11 +180,23 @@ impl Session {
         Ok(())
     }
 
-    /// Seats the bots by the rules that are in force.
+    /// Whoever goes back to before a change of the rules, or forward again, plays by other rules than the bots know.
+    pub(super) fn seat_by_rules_in_force(&mut self) -> Result<(), String> {
+        if Rc::ptr_eq(&self.seated_by, self.game.program()) { Ok(()) } else { self.seat_again() }
+    }
+
+    /// Seats the same bots by the rules that are in force.
+    pub(super) fn seat_again(&mut self) -> Result<(), String> {
+        let bots = self.game.setup().bots();
+        self.seat_all(&bots)
+    }
+
+    /// Seats bots by the rules that are in force.
     pub(super) fn seat_all(&mut self, bots: &[Option<BotRequest>]) -> Result<(), String> {
         let lineup = Lineup::load(&self.library, self.game.program(), bots);
         let lineup = lineup.map_err(|mistakes| mistakes.render(&self.library, self.style()).trim_end().to_owned())?;
         self.game.seat(if self.follows_wall() { lineup.seats_in_real_time() } else { lineup.seats() });
+        self.seated_by = Rc::clone(self.game.program());
         Ok(())
     }
 

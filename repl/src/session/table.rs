@@ -108,6 +108,7 @@ impl Session {
 
     fn around(game: Game, library: Library, shelf: Shelf, screen: Screen, journal: Option<Journal>) -> Session {
         Session {
+            seated_by: Rc::clone(game.program()),
             game,
             shelf,
             library,

@@ -151,9 +151,4 @@ impl Session {
         }
         Ok(joined(&told, &self.situation()))
     }
-
-    fn seat_again(&mut self) -> Result<(), String> {
-        let bots = self.game.setup().bots();
-        self.seat_all(&bots)
-    }
 }
