@@ -194,6 +194,23 @@ fn dice_that_a_scenario_fixes_run_out() {
 }
 
 #[test]
+fn no_rule_decides_what_the_dice_show() {
+    let mut kernel = table();
+    let fault = kernel.fix_rolls([vec![6, 6]].into()).unwrap_err();
+    assert_eq!(fault.to_string(), "`fix_rolls` is for what is typed behind `!`: no rule decides what the dice show");
+}
+
+#[test]
+fn dice_go_on_after_fixed_rolls_as_they_would_have() {
+    let (mut fixed, mut kernel) = (table(), table());
+    fixed.is_tampered_with = true;
+    fixed.fix_rolls([vec![6, 6], vec![1, 2]].into()).unwrap();
+    let three = |kernel: &mut Kernel| [(); 3].map(|()| kernel.roll_own_dice(None).unwrap());
+    let (fixed, free) = (three(&mut fixed), three(&mut kernel));
+    assert_eq!(fixed, [Roll::of(&[6, 6]), Roll::of(&[1, 2]), free[0]]);
+}
+
+#[test]
 fn a_double_needs_two_dice_that_agree() {
     for (faces, is_double) in
         [(&[3][..], false), (&[3, 3], true), (&[3, 4], false), (&[3, 3, 3], true), (&[3, 3, 4], false)]

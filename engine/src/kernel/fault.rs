@@ -45,6 +45,15 @@ pub enum Fault {
     NoSuchFace { number: usize, index: usize, face: u32, sides: u8 },
     #[error("there are no more results for the {purpose}: this scenario fixes fewer than the rules ask for")]
     OutOfResults { purpose: String },
+    #[error("what a roll shows is a list of 1 to {most} faces, such as `[3, 5]`; a face is 1 or more")]
+    NoRoll { most: usize },
+    /// What somebody wanted the dice to show, and the dice that were rolled.
+    #[error("the dice shall show {}, but {} rolled", faces(.wanted), dice(.sides))]
+    OtherDice { wanted: Vec<u8>, sides: Vec<u8> },
+    #[error("`fix_rolls` is for what is typed behind `!`: no rule decides what the dice show")]
+    OnlyTyped,
+    #[error("the dice are those of a scenario, which says itself what they show")]
+    DiceOfScenario,
     #[error("time cannot run backwards ({milliseconds} ms)")]
     TimeRunsBackwards { milliseconds: i64 },
     #[error("the question `{kind}` to {player} has no possible answer: {reason}")]
@@ -101,4 +110,19 @@ pub enum Fault {
 
 fn suggest(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}
+
+/// The faces of a roll, as the log shows them.
+fn faces(shown: &[u8]) -> String {
+    shown.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
+}
+
+fn dice(sides: &[u8]) -> String {
+    match sides {
+        [sides] => format!("a die with {sides} sides was"),
+        [first, others @ ..] if others.iter().all(|sides| sides == first) => {
+            format!("{} dice with {first} sides were", others.len() + 1)
+        }
+        _ => format!("dice with {} sides were", sides.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")),
+    }
 }

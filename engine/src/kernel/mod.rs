@@ -61,6 +61,8 @@ pub struct Kernel {
     pub pause_at: Option<usize>,
     /// What the events of the step in progress weigh.
     pub step_weight: usize,
+    /// Whether the step in progress is a typed script.
+    pub is_tampered_with: bool,
 }
 
 impl Kernel {
@@ -77,6 +79,7 @@ impl Kernel {
             audits: false,
             pause_at: None,
             step_weight: 0,
+            is_tampered_with: false,
         }
     }
 

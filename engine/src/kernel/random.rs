@@ -22,6 +22,11 @@ pub enum Stream {
         rolls: Vec<Vec<u32>>,
         used: usize,
     },
+    /// What the next rolls show, as somebody at the table wants it, and where the dice go on afterwards.
+    Fixed {
+        rolls: VecDeque<Vec<u8>>,
+        after: Pcg64,
+    },
 }
 
 impl Stream {
@@ -36,7 +41,9 @@ impl Stream {
     /// A number from 0 up to, but not including, `limit`. `purpose` names the stream in the fault.
     pub fn below(&mut self, limit: u32, purpose: &str) -> Result<u32, Fault> {
         match self {
-            Stream::Seeded(generator) => Ok(scale(generator.next_u32(), limit)),
+            Stream::Seeded(generator) | Stream::Fixed { after: generator, .. } => {
+                Ok(scale(generator.next_u32(), limit))
+            }
             Stream::Loaded(results) => match results.pop_front() {
                 None => Err(Fault::OutOfResults { purpose: purpose.into() }),
                 Some(result) if result >= limit => Err(Fault::NoSuchResult { purpose: purpose.into(), result, limit }),
@@ -46,8 +53,28 @@ impl Stream {
         }
     }
 
+    /// Says what the next rolls show. Not of dice that a scenario gives.
+    pub fn fix(&mut self, wanted: VecDeque<Vec<u8>>) -> Result<(), Fault> {
+        match self {
+            Stream::Seeded(after) | Stream::Fixed { after, .. } => {
+                *self = Stream::Fixed { rolls: wanted, after: after.clone() };
+                Ok(())
+            }
+            Stream::Loaded(_) | Stream::Rolls { .. } => Err(Fault::DiceOfScenario),
+        }
+    }
+
     /// What dice with these numbers of sides show.
     pub fn roll(&mut self, sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
+        if let Stream::Fixed { rolls, after } = self {
+            let wanted = rolls.pop_front();
+            if rolls.is_empty() {
+                *self = Stream::Seeded(after.clone());
+            }
+            if let Some(wanted) = wanted {
+                return show(&wanted, sides, faces);
+            }
+        }
         let Stream::Rolls { rolls, used } = self else {
             for (face, sides) in faces.iter_mut().zip(sides) {
                 let drawn = self.below(u32::from(*sides), "dice")? + 1;
@@ -73,7 +100,7 @@ impl Stream {
     /// Whether something that was fixed beforehand is left.
     pub fn has_results_left(&self) -> bool {
         match self {
-            Stream::Seeded(_) => false,
+            Stream::Seeded(_) | Stream::Fixed { .. } => false,
             Stream::Loaded(results) => !results.is_empty(),
             Stream::Rolls { rolls, used } => *used < rolls.len(),
         }
@@ -88,6 +115,16 @@ impl Stream {
         }
         Ok(())
     }
+}
+
+/// Shows the faces that somebody wanted, if the dice have them.
+fn show(wanted: &[u8], sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
+    let has_face = |(face, sides): (&u8, &u8)| (1..=*sides).contains(face);
+    if wanted.len() != sides.len() || !wanted.iter().zip(sides).all(has_face) {
+        return Err(Fault::OtherDice { wanted: wanted.to_vec(), sides: sides.to_vec() });
+    }
+    faces.iter_mut().zip(wanted).for_each(|(face, wanted)| *face = *wanted);
+    Ok(())
 }
 
 /// Multiply-shift: the upper half of `bits * limit`. Its bias is below one in a hundred million for every die and deck.

@@ -283,6 +283,7 @@ impl Host {
             | Fault::Paused
             | Fault::OutOfResults { .. }
             | Fault::OtherRoll { .. }
+            | Fault::OtherDice { .. }
             | Fault::NoSuchFace { .. }
             | Fault::NoSuchResult { .. } => self.stop(Stop::Fatal(fault)),
             // Whoever catches it is stopped at the next operation; until then it notes the calls that it passes through.

@@ -185,7 +185,11 @@ impl Machine {
             step.acting = usize::from(matches!(entry, Entry::Act(_)));
         }
         self.host.begin();
-        self.host.kernel.borrow_mut().step_begins();
+        {
+            let mut kernel = self.host.kernel.borrow_mut();
+            kernel.step_begins();
+            kernel.is_tampered_with = matches!(entry, Entry::Tamper(_));
+        }
         if let Some(fault) = self.missing(entry) {
             return Ok(Ran::Failed(fault));
         }

@@ -51,6 +51,18 @@ impl Session {
         self.settle(before)
     }
 
+    /// `dice 3 5`, `dice 3+5, 1+1`: what the next rolls show. It is tampering like any other.
+    pub(super) fn fix_dice(&mut self, words: &str) -> Outcome {
+        let is_between = |character: char| character == '+' || character.is_whitespace();
+        let faces = |roll: &str| {
+            let faces = roll.split(is_between).filter(|face| !face.is_empty());
+            faces.map(|face| face.parse::<u8>().ok()).collect::<Option<Vec<u8>>>().filter(|faces| !faces.is_empty())
+        };
+        let rolls = words.split(',').map(faces).collect::<Option<Vec<_>>>();
+        let rolls = rolls.ok_or("what shall the dice show? Write `dice 3 5`, or `dice 3 5, 1 1` for two rolls.")?;
+        self.tamper(&format!("fix_rolls({rolls:?})"))
+    }
+
     /// Reads all rules again. Broken ones leave those in force.
     pub(super) fn reload(&mut self) -> Outcome {
         let library = self.shelf.read()?;

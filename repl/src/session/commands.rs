@@ -73,6 +73,7 @@ pub const COMMANDS: &[Command] = commands! {
         "me" "<player>" "takes a seat yourself" Session::take_seat;
     }
     "Changing" {
+        "dice" "<faces>" "says what the next roll shows: `dice 3 5`; further rolls behind a comma" Session::fix_dice;
         "reload" "" "reads the rules again" |session, _| session.reload();
         "house" "add|remove <rule>, or list" "house rules of the running game" Session::house;
         "save" "<file>" "saves the game" Session::save_to;

@@ -160,7 +160,11 @@ impl Session {
         }
         match commands::find(word) {
             Some(command) if command.usage.is_empty() && !rest.trim().is_empty() => {
-                Err(format!("`{}` stands alone: what is `{}` behind it for?", command.name, rest.trim()))
+                let (name, rest) = (command.name, rest.trim());
+                let names_faces = name == "roll" && rest.starts_with(|first: char| first.is_ascii_digit());
+                let hint =
+                    if names_faces { format!(" `dice {rest}` says what the next roll shows.") } else { String::new() };
+                Err(format!("`{name}` stands alone: what is `{rest}` behind it for?{hint}"))
             }
             Some(command) => (command.run)(self, rest.trim()),
             None => self.refused_act(line).unwrap_or_else(|| Err(self.not_understood(line, word))),
