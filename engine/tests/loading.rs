@@ -220,6 +220,16 @@ fn the_head_of_a_house_rule_can_be_listed() {
 }
 
 #[test]
+fn a_house_rule_declares_what_begins_with_nothing_in_it() {
+    let mut library = base();
+    let rule = "//! Guests.\n//! @value player.friends as texts \"whom they like\"\n//! @value table.host as player\n";
+    library.add("scripts/house/guests.rhai", rule);
+    let head = house_rule_head(&library, "guests").unwrap();
+    let declared: Vec<_> = head.values.iter().map(|(_, told)| (told.kind, &told.default, &*told.about)).collect();
+    check(declared, r#"[(Texts, List([]), "whom they like"), (Player, Nothing, "")]"#);
+}
+
+#[test]
 fn no_damage_to_a_file_makes_loading_panic() {
     let libraries = [fixtures(), with_stocks()];
     let mut luck = 1_u64;

@@ -164,19 +164,21 @@ impl Read for RuleSource {
 
 impl Read for Type {
     fn read(node: &Node, key: &str, mistakes: &mut Vec<Mistake>) -> Option<Type> {
-        let words = [
-            ("number", Type::Number),
-            ("flag", Type::Flag),
-            ("text", Type::Text),
-            ("numbers", Type::Numbers),
-            ("texts", Type::Texts),
-            ("space", Type::Space),
-            ("deck", Type::Deck),
-            ("player", Type::Player),
-        ];
-        read_word(node, key, &words, mistakes)
+        read_word(node, key, &TYPES, mistakes)
     }
 }
+
+/// The types of facts and values, as they are written.
+pub const TYPES: [(&str, Type); 8] = [
+    ("number", Type::Number),
+    ("flag", Type::Flag),
+    ("text", Type::Text),
+    ("numbers", Type::Numbers),
+    ("texts", Type::Texts),
+    ("space", Type::Space),
+    ("deck", Type::Deck),
+    ("player", Type::Player),
+];
 
 /// Gives a form its JSON Schema, in place rather than as a definition of its own.
 macro_rules! inline_schema {

@@ -140,7 +140,9 @@ impl What {
                             `dice:2`, `fact:space.…` (or group, card), `value:player.…` (or space, table)"
                         .to_owned()
                 }
-                "value" => "values are of a `player`, of a `space` or of the `table`".to_owned(),
+                "value" => "values are of a `player`, of a `space` or of the `table`; what begins empty is written `as numbers`, \
+                            `as texts`, `as player`, `as space` or `as deck` in place of `= 0`"
+                    .to_owned(),
                 "option" => "a value is a whole number, true, false, or a text in quotes".to_owned(),
                 _ => return None,
             },

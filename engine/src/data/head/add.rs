@@ -5,11 +5,10 @@ use crate::data::forms::Text;
 use crate::data::list::List;
 use crate::data::node::At;
 use crate::data::resolve::{Declaring, Settings, check_range, declarer, described};
-use crate::edition::{Declaration, Edition, Issue, Owner, Piece, Setting, Supply, Type};
+use crate::edition::{Declaration, Edition, Issue, Owner, Piece, Setting, Supply};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 use crate::text::SharedText;
-use crate::value::Value;
 
 /// Declares the values of the files, before spaces are read: every space carries them.
 pub fn declare<'a>(
@@ -18,13 +17,8 @@ pub fn declare<'a>(
     mistakes: &mut Vec<Mistake>,
 ) {
     for (owner, told) in heads.flat_map(|head| &head.values) {
-        let kind = match told.default {
-            Value::Flag(_) => Type::Flag,
-            Value::Text(_) => Type::Text,
-            _ => Type::Number,
-        };
         let (name, default, about) = (told.name.value.clone(), told.default.clone(), told.about.clone());
-        let declaration = Declaration { name, kind, default, about };
+        let declaration = Declaration { name, kind: told.kind, default, about };
         let word = match owner {
             Owner::Player => "player",
             Owner::Space => "space",

@@ -4,10 +4,11 @@ use super::ScriptKind;
 use super::need::Need;
 use super::tokens::{Token, Tokens, huge_number};
 use crate::data::declarations::check_name;
-use crate::data::forms::{MOST_MONEY, Text, is_kebab_case, joined_words, name_from_id};
+use crate::data::forms::{MOST_MONEY, TYPES, Text, is_kebab_case, joined_words, name_from_id};
 use crate::data::node::At;
+use crate::data::resolve::empty;
 use crate::data::syntax;
-use crate::edition::{Device, OptionRange, Owner, Pot, Setting, Timer};
+use crate::edition::{Device, OptionRange, Owner, Pot, Setting, Timer, Type};
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
 use crate::text::SharedText;
@@ -49,6 +50,7 @@ pub struct HeadOption {
 #[derive(Clone, Debug)]
 pub struct HeadDeclaration {
     pub name: Text,
+    pub kind: Type,
     pub default: Value,
     pub about: SharedText,
 }
@@ -188,9 +190,10 @@ impl ScriptHead {
                 };
                 let at = Location::new(&word.at.file, word.at.start + length, word.at.end);
                 let name = At { at, value: name.into() };
-                let (default, about) = (default(&mut tokens)?.value, tokens.last_text()?);
+                let (kind, default) = kind_and_default(&mut tokens)?;
+                let about = tokens.last_text()?;
                 check_name(&name, mistakes);
-                self.values.push((owner, HeadDeclaration { name, default, about }));
+                self.values.push((owner, HeadDeclaration { name, kind, default, about }));
             }
             "pot" => {
                 let id = checked_id(tokens.word()?, "pot", mistakes);
@@ -237,6 +240,21 @@ fn head_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         let told = line.trim_start().strip_prefix("//!")?;
         Some((start + line.len() - told.len(), told.trim_end()))
     })
+}
+
+/// `= 50`, or `as texts` for what begins with nothing in it.
+fn kind_and_default(tokens: &mut Tokens) -> Option<(Type, Value)> {
+    if let Some(kind) = tokens.word_after("as") {
+        let (_, kind) = TYPES.into_iter().find(|(word, _)| *word == &*kind.value)?;
+        return Some((kind, empty(kind)));
+    }
+    let default = default(tokens)?.value;
+    let kind = match default {
+        Value::Flag(_) => Type::Flag,
+        Value::Text(_) => Type::Text,
+        _ => Type::Number,
+    };
+    Some((kind, default))
 }
 
 /// `= 50`, as options and values have it behind their names.

@@ -81,11 +81,22 @@ impl Tokens {
         Some(OptionRange { least: self.number_after("from")?, most: self.number_after("to")? })
     }
 
+    /// The word behind another, if that comes next; otherwise nothing is taken.
+    pub fn word_after(&mut self, word: &str) -> Option<At<SharedText>> {
+        if !self.is_next(word) {
+            return None;
+        }
+        self.tokens.next();
+        self.word()
+    }
+
+    fn is_next(&self, word: &str) -> bool {
+        matches!(self.tokens.as_slice().first(), Some(At { value: Token::Word(next), .. }) if &**next == word)
+    }
+
     /// The number behind a word, if the word comes next; nothing at all if the word is there without its number.
     fn number_after(&mut self, word: &str) -> Option<Option<i64>> {
-        let is_next =
-            matches!(self.tokens.as_slice().first(), Some(At { value: Token::Word(next), .. }) if &**next == word);
-        if !is_next {
+        if !self.is_next(word) {
             return Some(None);
         }
         self.tokens.next();

@@ -210,7 +210,7 @@ fn declaration(
     }
 }
 
-fn empty(kind: Type) -> Value {
+pub fn empty(kind: Type) -> Value {
     match kind {
         Type::Number => Value::Number(0),
         Type::Flag => Value::Flag(false),

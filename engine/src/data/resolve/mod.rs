@@ -13,7 +13,7 @@ mod undeclared;
 
 pub use board::Board;
 pub use cards::Cards;
-pub use declared::Declaring;
+pub use declared::{Declaring, empty};
 pub use names::Names;
 pub use options::{Settings, add_own_options, check_range, declarer, described, out_of_range, typed};
 pub use setup::SetupChecked;
