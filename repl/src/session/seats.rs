@@ -4,10 +4,12 @@ use std::rc::Rc;
 
 use boardwright_engine::bot::Lineup;
 use boardwright_engine::data::BotRequest;
-use boardwright_engine::decision::{Act, Form, Refusal};
+use boardwright_engine::decision::{Act, Answer, Form, Question, Refusal};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::GameError;
+use boardwright_engine::value::Value;
 
+use super::breaks::Stretch;
 use super::{Outcome, Session};
 use crate::seat_words;
 
@@ -95,22 +97,59 @@ impl Session {
         if !is_offer || self.is_asked_for_deal() {
             return None;
         }
-        let (marks, before) = (self.game.tape().len(), self.before_going_on());
+        let before = self.before_going_on();
+        for answer in self.answers_to_deal_of(player, partner) {
+            let proposed = self.propose(player, words, before, |session| {
+                session.game.answer(player, answer).map(|_| ()).map_err(|error| error.to_string())
+            });
+            if proposed.is_some() {
+                return proposed;
+            }
+        }
         let acts = self.game.acts(player).ok()?;
         for act in acts.into_iter().filter(|act| act.arguments.is_empty()) {
-            let began = self.act(act);
-            if began.is_ok() && self.is_asked_for_deal() {
-                return Some(match self.game.answer_words(player, words) {
-                    Ok(_) => self.settle(before),
-                    Err(error) => {
-                        self.take_back(marks);
-                        Err(error.to_string())
-                    }
-                });
+            let proposed = self.propose(player, words, before, |session| session.act(act).map(|_| ()));
+            if proposed.is_some() {
+                return proposed;
             }
-            self.take_back(marks);
         }
         Some(Err(format!("{} cannot propose a deal now; `legal` tells what is possible", self.name(player))))
+    }
+
+    /// Proposes a deal after something that may lead to the question for it. Where it does not, nothing of it stays.
+    fn propose(
+        &mut self,
+        player: PlayerId,
+        words: &str,
+        before: Stretch,
+        begin: impl FnOnce(&mut Session) -> Result<(), String>,
+    ) -> Option<Outcome> {
+        let marks = self.game.tape().len();
+        if begin(self).is_err() || !self.is_asked_for_deal() {
+            self.take_back(marks);
+            return None;
+        }
+        Some(match self.game.answer_words(player, words) {
+            Ok(_) => self.settle(before),
+            Err(error) => {
+                self.take_back(marks);
+                Err(error.to_string())
+            }
+        })
+    }
+
+    /// What the player may answer to a deal that the partner has just proposed: one of it is a deal in return. Such an
+    /// answer comes last, after those that would close the deal.
+    fn answers_to_deal_of(&self, player: PlayerId, partner: &str) -> Vec<Answer> {
+        let partner = self.game.kernel().parse_player(partner).ok();
+        match self.game.question() {
+            Some(Question { form: Form::OneOf { options }, about, players, .. }) if players.contains(&player) => {
+                let is_reply =
+                    about.iter().any(|about| matches!(about, Value::Deal(deal) if Some(deal.from) == partner));
+                options.iter().rev().filter(|_| is_reply).cloned().map(Answer::One).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn is_asked_for_deal(&self) -> bool {
