@@ -8,9 +8,13 @@ impl Mistake {
     pub(super) fn may_cause_others(&self) -> bool {
         match &self.what {
             What::UnknownKey { nearest, .. } | What::UnknownList { nearest, .. } => nearest.is_some(),
-            What::UnknownStdFile { .. } | What::WrongType { .. } | What::OutOfRange { .. } | What::NotABill { .. } => {
-                true
-            }
+            // The space that a track means by it lies on no track.
+            What::UnknownReference { list: "space", nearest, .. } => nearest.is_some(),
+            What::UnknownStdFile { .. }
+            | What::WrongType { .. }
+            | What::OutOfRange { .. }
+            | What::NotABill { .. }
+            | What::SpaceOnNoTrack { .. } => true,
             _ => false,
         }
     }
@@ -54,6 +58,11 @@ impl Mistake {
             (What::BillsDoNotAddUp { .. }, _) => matches!(lost, Some("bills" | "cash")),
             // Without the choice of tracks, all of them are in play; without its spaces, a track is empty.
             (What::TileTwiceOnTracks { .. } | What::SpaceTwiceOnTracks { .. }, _) => lost == Some("tracks"),
+            (What::SpaceOnNoTrack { space, .. }, What::UnknownReference { owner, nearest, .. }) => {
+                (owner.starts_with("track ") || owner.starts_with("tile ")) && nearest.as_ref() == Some(space)
+            }
+            (What::SpaceOnNoTrack { .. }, _) => matches!(lost, Some("track" | "tile" | "tiles" | "spaces" | "after")),
+            (What::StartNotInPlay { space, .. }, What::SpaceOnNoTrack { space: other, .. }) => space == other,
             (What::StartNotInPlay { .. }, _) => matches!(lost, Some("tracks" | "tiles" | "spaces")),
             (What::UnknownKey { owner, .. }, What::UnknownKey { owner: other_owner, .. }) => {
                 let is_declaration = matches!(&**other_owner, "`facts`" | "`values`") || is_file_or_mode(other_owner);

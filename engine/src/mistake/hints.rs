@@ -106,6 +106,10 @@ impl What {
             }
             What::TakenNothing { list, ids, .. } => listed(&format!("{list}s there"), ids)?,
             What::SpacesOrTiles { .. } => "a track lists its spaces, or the tiles of which it is built".to_owned(),
+            What::SpaceOnNoTrack { tracks, .. } => format!(
+                "put it into the `spaces` of {} (an edition that extends another may write `after = \"…\"`), or remove it",
+                tracks.iter().map(|track| format!("`{track}`")).collect::<Vec<_>>().join(" or ")
+            ),
             What::TileTwiceOnTracks { .. } => "there is one of each tile".to_owned(),
             What::TrackRefused { .. } => "the rules of the edition limit how a track may be built".to_owned(),
             What::UnknownSubject { names, .. } => listed("players, spaces, sites and pots", names)?,

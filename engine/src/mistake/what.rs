@@ -110,6 +110,9 @@ mistakes! {
     /// Whether it is a character that would steer a terminal.
     "E049" NotText { steers: bool };
 
+    /// The tracks are those of the edition.
+    "E066" SpaceOnNoTrack { space: String, tracks: Vec<String> };
+
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
     /// The script is "house rule `x`", "std file `x`" or "bot `x`", the kind one without a name.

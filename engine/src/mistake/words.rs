@@ -89,6 +89,7 @@ fn words(what: &What) -> String {
         What::SpaceTwiceOnTracks { space, first, second } => {
             format!("the space `{space}` is on two tracks in play, `{first}` and `{second}`")
         }
+        What::SpaceOnNoTrack { space, .. } => format!("the space `{space}` is on no track, so that nobody gets there"),
         What::TooManyEntries { list, most } => format!("this is one {list} too many: an edition has at most {most}"),
         What::EditionOfOtherFolder { id, folder } => {
             format!("the edition in the folder `{folder}` calls itself `{id}`")

@@ -1,12 +1,12 @@
 //! Which tracks are in play, and with them which spaces.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Names, read_list};
 use crate::data::draft::Draft;
 use crate::data::entries::{Entry, EntryKeys};
 use crate::data::entry_kinds::{TileKeys, TrackKeys};
-use crate::data::forms::Text;
+use crate::data::forms::{Text, is_kebab_case};
 use crate::data::list::List;
 use crate::data::node::At;
 use crate::edition::{LaidTile, Remark, SpaceId, Tile, TileId, Track};
@@ -52,14 +52,37 @@ impl Tracks {
             check_some("tracks", chosen, mistakes);
         }
         let in_play = |id: &SharedText| chosen.is_none_or(|chosen| chosen.value.iter().any(|name| name.value == *id));
-        for (keys, entry) in read_list::<TrackKeys>(draft, &[], remarks, mistakes) {
+        let read = read_list::<TrackKeys>(draft, &[], remarks, mistakes);
+        let mut placed: BTreeSet<SharedText> = tiles.values().flat_map(|(_, spaces)| spaces).cloned().collect();
+        let are_tiles_read =
+            tiles.len() == draft.list(List::Tile).len() && tiles.values().all(|(_, spaces)| !spaces.is_empty());
+        let mut are_all_read = read.len() == draft.list(List::Track).len() && are_tiles_read;
+        for (keys, entry) in read {
             let is_in_play = in_play(&keys.id().text);
             let made = tracks.made(&keys, entry, &tiles, &names, is_in_play, mistakes);
+            are_all_read &= !made.spaces.is_empty();
+            placed.extend(made.spaces.iter().map(|space| space.value.clone()));
             if is_in_play {
                 tracks.add(&keys, made, mistakes);
             }
         }
+        // What a track or a tile has that cannot be read is not known.
+        if are_all_read {
+            Tracks::check_all_placed(draft, &placed, mistakes);
+        }
         tracks
+    }
+
+    /// Notes spaces that lie on no track and no tile, be they in play or not: nobody would ever see them.
+    fn check_all_placed(draft: &Draft, placed: &BTreeSet<SharedText>, mistakes: &mut Vec<Mistake>) {
+        for entry in draft.list(List::Space) {
+            // An id that cannot be read is noted already, and may well be the one that a track names.
+            if let Some(id) = entry.id().filter(|id| is_kebab_case(id) && !placed.contains(*id)) {
+                let tracks = draft.ids(List::Track).map(ToString::to_string).collect();
+                let what = What::SpaceOnNoTrack { space: id.to_string(), tracks };
+                mistakes.push(Mistake::new(entry.id_at(), what));
+            }
+        }
     }
 
     pub fn is_in_play(&self, track: &str) -> bool {
