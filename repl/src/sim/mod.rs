@@ -40,5 +40,5 @@ pub use record::{Failure, GameRecord};
 pub use report::Report;
 pub use rows::{columns, row};
 pub use run::{Played, Watcher, run, run_together};
-pub use statistics::{Estimate, Z95, wilson};
+pub use statistics::{Estimate, Z95, wilson, wilson_of_parts};
 pub use tally::Tally;

@@ -43,11 +43,15 @@ pub fn estimate(mean: f64, squared_distances: f64, count: u64) -> Estimate {
 
 /// A share of so many cases, with Wilson's interval, which stays between 0 and 1 and holds for rare cases too.
 pub fn wilson(share_of_cases: f64, cases: u64) -> Estimate {
-    let count = cases as f64;
-    if cases == 0 {
+    wilson_of_parts(share_of_cases, cases as f64)
+}
+
+/// The same where the cases need not be whole, since a win that is shared counts as a part for each.
+pub fn wilson_of_parts(part: f64, count: f64) -> Estimate {
+    if count <= 0.0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
     }
-    let share = share_of_cases / count;
+    let share = part / count;
     let z2 = Z95 * Z95;
     let middle = (share + z2 / (2.0 * count)) / (1.0 + z2 / count);
     let margin = Z95 / (1.0 + z2 / count) * (share * (1.0 - share) / count + z2 / (4.0 * count * count)).sqrt();

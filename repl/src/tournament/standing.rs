@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Results, fit};
-use crate::sim::{Estimate, Z95, wilson};
+use crate::sim::{Estimate, Z95, wilson, wilson_of_parts};
 
 /// Points of a rating for each factor of ten in strength, as in chess: 100 points more win 64 of 100 games of two.
 const POINTS: f64 = 400.0;
@@ -62,5 +62,23 @@ impl Standing {
 fn against(results: &Results, bot: usize, other: usize) -> Option<Estimate> {
     let (own, others) = results.between(bot, other);
     let all = own + others;
-    (bot != other && all > 0.0).then(|| wilson(own, all.round() as u64).rounded())
+    (bot != other && all > 0.0).then(|| wilson_of_parts(own, all).rounded())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nine games at a table of three, one of which the first shares with the third: 4.5 wins against 3.
+    #[test]
+    fn two_bots_share_all_of_their_wins_also_where_a_win_is_shared_with_a_third() {
+        let mut results = Results::default();
+        let winners: [&[usize]; 9] = [&[0], &[0], &[0], &[0], &[0, 2], &[1], &[1], &[1], &[2]];
+        winners.iter().for_each(|winners| results.add(&[0, 1, 2], winners));
+        let shares = [against(&results, 0, 1), against(&results, 1, 0)].map(|share| share.map(|share| share.value));
+        assert_eq!(shares, [Some(0.6), Some(0.4)]);
+        let standing = Standing::of_bots(&["one".to_owned(), "other".to_owned(), "third".to_owned()], &results);
+        let wins: Vec<f64> = standing.iter().map(|bot| bot.wins.value).collect();
+        assert_eq!(wins, [0.5, 0.3333, 0.1667]);
+    }
 }
