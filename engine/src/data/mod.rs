@@ -40,6 +40,8 @@ pub(crate) mod syntax;
 mod take;
 mod version;
 
+pub(crate) use draft::place;
+
 pub use bot::{AHEAD, RANDOM, SENSIBLE, bots, load_bot, shared_bots};
 pub use folder::editions;
 pub use head::{HeadDeclaration, HeadOption, Need, ScriptHead, ScriptKind, fits};

@@ -97,12 +97,12 @@ impl Stream {
         Ok(())
     }
 
-    /// Whether something that was fixed beforehand is left.
-    pub fn has_results_left(&self) -> bool {
+    /// How much is left of what was fixed beforehand.
+    pub fn results_left(&self) -> usize {
         match self {
-            Stream::Seeded(_) | Stream::Fixed { .. } => false,
-            Stream::Loaded(results) => !results.is_empty(),
-            Stream::Rolls { rolls, used } => *used < rolls.len(),
+            Stream::Seeded(_) | Stream::Fixed { .. } => 0,
+            Stream::Loaded(results) => results.len(),
+            Stream::Rolls { rolls, used } => rolls.len().saturating_sub(*used),
         }
     }
 

@@ -100,6 +100,7 @@ impl What {
                 usize::MAX => format!("`{key}` has at least {least}"),
                 most => format!("`{key}` has from {least} to {most}"),
             },
+            What::UnknownReference { list: "player", names, .. } => listed("players of this scenario", names)?,
             What::UnknownReference { list, names, .. } => listed(&format!("{list}s of this edition"), names)?,
             What::PatchedNothing { list, ids, .. } | What::RemovedNothing { list, ids, .. } => {
                 listed(&format!("{list}s here"), ids).unwrap_or_else(|| format!("no {list} is inherited here"))
@@ -248,6 +249,9 @@ impl What {
             What::OtherRoll { .. } => "every roll is a list of its own: `dice = [[5, 3], [1, 1]]`".to_owned(),
             What::NothingExpected => {
                 "say what must come out, as `Ann = { cash = 1500 }` or `events = [\"…\"]`".to_owned()
+            }
+            What::NotAnAnswer { .. } => {
+                "write `Ben: buy`, `Ann acts: build old-pier`, `wait 5` or `step`".to_owned()
             }
             What::ResultsWithSeed { key } => format!("leave out `seed`, or leave out `{key}`"),
             What::DecksWithoutTurn => "say whose turn it is: `turn = \"Ann\"`; or give a `seed`".to_owned(),

@@ -202,6 +202,7 @@ mistakes! {
     "E108" OtherRoll { faces: usize, dice: usize, own: bool };
     "E109" NoSuchFace { face: u32, sides: u8 };
     "E110" NothingExpected;
+    "E111" NotAnAnswer { text: String };
 
     // Advice: the rules load, but something in them is probably not meant so.
     /// What it is: "option", "player value", "pot"…

@@ -51,6 +51,9 @@ fn words(what: &What) -> String {
         What::WrongLength { key, found, most, .. } => {
             format!("`{key}` has {found} entries, which is more than {most}")
         }
+        What::UnknownReference { owner, list: "player", name, .. } => {
+            format!("{owner} names the player `{name}`, whom this scenario lacks")
+        }
         What::UnknownReference { owner, list, name, .. } => {
             format!("{owner} names the {list} `{name}`, which this edition lacks")
         }
@@ -129,6 +132,7 @@ fn words(what: &What) -> String {
             format!("this roll has {}, {who} rolls {dice}{here}", counted(*faces, "face"))
         }
         What::NoSuchFace { face, sides } => format!("a die with {sides} sides does not show {face}"),
+        What::NotAnAnswer { text } => format!("`{text}` is no answer"),
         What::NothingExpected => "nothing is expected, so that this scenario cannot fail".to_owned(),
         What::UnknownRule { rule, .. } => format!("this scenario pins {rule}, which is no rule of its edition"),
         What::ResultsWithSeed { key } => format!("`{key}` is given, but the `seed` decides what they show"),

@@ -1,7 +1,12 @@
 //! The lines of a scenario's `answers`, and how they are given to the game.
 
-use super::file::Line;
+use super::file::{Line, Scenario};
+use super::values::player;
+use crate::data::node::At;
+use crate::decision::Refusal;
 use crate::game::{Game, GameError};
+use crate::kernel::Kernel;
+use crate::mistake::{Mistake, What};
 
 /// What a line does.
 enum Doing<'a> {
@@ -20,6 +25,27 @@ enum Doing<'a> {
     Step,
 }
 
+/// What is wrong with the lines of a scenario as far as it can be told without playing it.
+pub fn mistakes_in(kernel: &Kernel, scenario: &Scenario) -> Vec<Mistake> {
+    let mut mistakes = Vec::new();
+    for line in scenario.play.iter().flat_map(|play| play.answers.iter().flatten()) {
+        let name = match doing(&line.text) {
+            None => {
+                mistakes.push(Mistake::new(&line.at, not_an_answer(line)));
+                continue;
+            }
+            // What must be refused may well be refused for the name.
+            Some(Doing::Answer { player, .. } | Doing::Act { player, .. }) if line.refused.is_none() => player,
+            Some(_) => continue,
+        };
+        // A name may be shortened; one that is none of the players' is noted.
+        if let Err(Refusal::UnknownPlayer { .. }) = kernel.parse_player(name) {
+            player(kernel, &At::new(&line.at, name.into()), "`answers`", &mut mistakes);
+        }
+    }
+    mistakes
+}
+
 /// Whether a line is for a game that waits for no answer: an act, time that passes, or the next step.
 pub fn fits_between_steps(line: &Line) -> bool {
     matches!(doing(&line.text), Some(Doing::Act { .. } | Doing::Wait { .. } | Doing::Step))
@@ -28,10 +54,7 @@ pub fn fits_between_steps(line: &Line) -> bool {
 /// Gives a line to the game. The problem, if it does not do what the scenario says.
 pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
     let Some(doing) = doing(&line.text) else {
-        return Err(Problem::Text(format!(
-            "`{}` is no answer; write `Ben: buy`, `Ann acts: build old-pier`, `wait 5` or `step`",
-            line.text
-        )));
+        return Err(Problem::Text(not_an_answer(line).to_string()));
     };
     let result = match doing {
         Doing::Answer { player, words } => {
@@ -60,6 +83,10 @@ pub fn give(game: &mut Game, line: &Line) -> Result<(), Problem> {
         }
         (Err(error), _) => Err(Problem::Failed(error)),
     }
+}
+
+fn not_an_answer(line: &Line) -> What {
+    What::NotAnAnswer { text: line.text.to_string() }
 }
 
 /// Whether a refusal is the expected one; `...` at the end stands for whatever follows.

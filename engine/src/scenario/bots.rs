@@ -1,10 +1,11 @@
 //! The seats of a scenario that bots play.
 
 use super::file::{chosen, schema_of};
+use super::values::unknown;
 use crate::data::BotRequest;
 use crate::data::node::{At, Node, NodeValue};
 use crate::data::read::{Read, wrong_type};
-use crate::mistake::{Mistake, Mistakes, What, nearest};
+use crate::mistake::{Mistake, Mistakes};
 use crate::text::SharedText;
 
 /// `"sensible"` for all seats, or a bot for each player who is no person: `{ Ben = "sensible" }`.
@@ -25,9 +26,8 @@ impl Bots {
         for (name, bot) in named {
             let Some(seat) = players.iter().position(|player| *player == name.value) else {
                 let names: Vec<String> = players.iter().map(ToString::to_string).collect();
-                let near = nearest(&name.value, names.iter().map(String::as_str));
-                let what = What::UnknownSubject { owner: "`bots`", name: name.value.to_string(), nearest: near, names };
-                return Err(Mistake::new(&name.at, what).into());
+                let mut mistakes = Vec::new();
+                return unknown("player", name, "`bots`", names, &mut mistakes).ok_or(Mistakes(mistakes));
             };
             seats[seat] = Some(bot.clone());
         }

@@ -16,6 +16,9 @@ use crate::mistake::{Mistake, Mistakes};
 use crate::text::SharedText;
 use crate::value::{Place, Value};
 
+/// Whose turn it is where it is nobody's.
+const NOBODY: &str = "nobody";
+
 /// Every difference, in words; or what is wrong with the expectation itself.
 pub fn compare(game: &Game, start: &State, expect: &Expect) -> Result<Vec<String>, Mistakes> {
     let kernel = game.kernel();
@@ -55,7 +58,10 @@ impl Comparison<'_> {
         if let Some(expected) = &keys.winners {
             let winners = self.kernel.state.ending.iter().flat_map(|ending| &ending.winners);
             let found: Vec<&str> = winners.map(|player| self.kernel.player_name(*player)).collect();
-            let expected: Vec<&str> = expected.iter().map(|name| &**name).collect();
+            for name in expected {
+                player(self.kernel, name, "`winners`", &mut self.mistakes);
+            }
+            let expected: Vec<&str> = expected.iter().map(|name| &*name.value).collect();
             self.same("the winners", &expected.join(", "), &found.join(", "));
         }
         if let Some(expected) = keys.over {
@@ -66,7 +72,10 @@ impl Comparison<'_> {
         }
         if let Some(expected) = &keys.turn {
             let found = self.kernel.state.player_in_turn.map(|player| self.kernel.player_name(player));
-            self.same("whose turn it is", expected, found.unwrap_or("nobody"));
+            if &*expected.value != NOBODY {
+                player(self.kernel, expected, "`turn`", &mut self.mistakes);
+            }
+            self.same("whose turn it is", &expected.value, found.unwrap_or(NOBODY));
         }
         if let Some(node) = &keys.decks {
             self.decks(&node.node);

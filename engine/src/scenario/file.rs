@@ -69,13 +69,13 @@ inner_keys! {
         /// The whole text of the error with which the last step fails, or with which the players or the track are refused.
         error: Option<SharedText>,
         /// The players who win.
-        winners: Option<Vec<SharedText>>,
+        winners: Option<Vec<At<SharedText>>>,
         /// Whether the game is over.
         over: Option<bool>,
         /// Seconds on the clock.
         clock: Option<Whole<0, { i64::MAX }>>,
         /// Whose turn it is.
-        turn: Option<SharedText>,
+        turn: Option<At<SharedText>>,
         /// Cards from the top of decks, by the deck's id: `{ news = ["home", "cargo"] }`; or how many of each card lie in the whole deck: `{ news = { home = 1, cargo = 2 } }`.
         decks: Option<TableNode>,
     }

@@ -1,19 +1,24 @@
 //! Scenarios: a position, dice, decisions, and what must come out, in one TOML file.
 //!
-//! `file` reads it, `position` lays the table out, `run` plays it, `expect` compares. The same code serves `cargo test` and
+//! `file` reads it, `position` lays the table out, `run` and `playing` play it, `leftovers` finds what nobody used, `expect`
+//! compares. The same code serves `cargo test` and
 //! `boardwright test`.
 
 mod answers;
 mod asked;
 mod bots;
 mod expect;
+mod failure;
 mod file;
+mod leftovers;
 mod places;
+mod playing;
 mod position;
 mod run;
 mod subject;
 mod values;
 
+pub use failure::Failure;
 pub use file::{Scenario, cases, pinned, read};
 pub use places::{all, of};
-pub use run::{Failure, Outcome, Runner, run};
+pub use run::{Outcome, Runner, run};

@@ -1,20 +1,20 @@
 //! Plays a scenario and says whether it came out as it must.
 
 use std::cell::RefCell;
-use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::answers::{Problem, fits_between_steps, give};
-use super::file::{Line, Scenario};
-use super::{expect, position};
+use super::failure::{FailedCase, Failure};
+use super::file::Scenario;
+use super::playing::Playing;
+use super::{answers, expect, position};
 use crate::bot::Lineup;
 use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
-use crate::game::{Game, GameError, Phase, Setup};
-use crate::kernel::{Call, Fault, Kernel, State, Stream};
+use crate::game::{Game, Setup};
+use crate::kernel::{Call, Kernel};
 use crate::library::Library;
-use crate::mistake::{Mistake, Mistakes, Style, What};
+use crate::mistake::{Mistake, Mistakes};
 use crate::script::{Program, link};
 
 /// A scenario that came out as it must.
@@ -24,20 +24,6 @@ pub struct Outcome {
     pub transcript: Vec<String>,
     /// The table in the end, with its log; one for each case, unless it was refused before anything happened.
     pub tables: Vec<Kernel>,
-}
-
-/// A scenario that did not, with each of its cases that failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    pub cases: Vec<FailedCase>,
-}
-
-/// One case that failed, with every reason. A scenario without a table of cases is one case without a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FailedCase {
-    pub about: Option<String>,
-    pub problems: Vec<String>,
-    pub transcript: Vec<String>,
 }
 
 /// A step that never ends its scenario is a mistake in the scenario, not a reason to wait.
@@ -128,6 +114,7 @@ impl<'a> Runner<'a> {
         let Ok(state) = setup.state(&program.edition) else { return Vec::new() };
         let mut kernel = Kernel::new(program.edition.clone(), state);
         let mut found = position::lay_out(&mut kernel, scenario);
+        found.extend(answers::mistakes_in(&kernel, scenario));
         found.extend(seats(self.library, path, scenario, &program).err().into_iter().flat_map(|mistakes| mistakes.0));
         let state = *kernel.state;
         let game = Game::from_position(program, setup, state.clone(), Box::new(Nobody));
@@ -155,8 +142,11 @@ impl<'a> Runner<'a> {
             Err(error) => return refused(scenario, "the players", &error.to_string()),
         };
         let mut kernel = Kernel::new(program.edition.clone(), state);
-        if let Some(mistakes) = Mistakes::of(position::lay_out(&mut kernel, scenario)) {
-            return Err(Failure::mistakes(&mistakes, library));
+        let is_wrong = !position::lay_out(&mut kernel, scenario).is_empty();
+        if is_wrong || !answers::mistakes_in(&kernel, scenario).is_empty() {
+            // Whatever else is wrong is told together.
+            let mistakes = Mistakes::of(self.mistakes_in(path, scenario));
+            return Err(mistakes.map_or_else(Failure::default, |mistakes| Failure::mistakes(&mistakes, library)));
         }
         let mut state = *kernel.state;
         if state.player_in_turn.is_none() {
@@ -166,7 +156,7 @@ impl<'a> Runner<'a> {
         let mut game = Game::from_position(program, setup, state.clone(), seats);
         game.audit();
         let most_steps = self.most_steps;
-        Playing { game, scenario, start: state, most_steps, problems: Vec::new(), error: None }.play(library)
+        Playing { library, game, scenario, start: state, most_steps, problems: Vec::new(), error: None }.play()
     }
 
     fn open(&self, request: &Request) -> Opened {
@@ -201,185 +191,5 @@ fn refused(scenario: &Scenario, what: &str, error: &str) -> Result<Outcome, Fail
             Err(Failure::one(format!("{what} were refused\n  expected: {expected}\n  found:    {error}")))
         }
         None => Err(Failure::one(format!("{what} were refused: {error}"))),
-    }
-}
-
-struct Playing<'a> {
-    game: Game,
-    scenario: &'a Scenario,
-    start: State,
-    most_steps: usize,
-    problems: Vec<String>,
-    error: Option<GameError>,
-}
-
-impl Playing<'_> {
-    fn play(mut self, library: &Library) -> Result<Outcome, Failure> {
-        let play = self.scenario.play.as_ref();
-        let lines: Vec<Line> = play.and_then(|play| play.answers.clone()).unwrap_or_default();
-        let limit = play.and_then(|play| play.steps).and_then(|steps| usize::try_from(steps.0).ok());
-        let mut lines = lines.into_iter().peekable();
-        let mut steps = 0;
-        while self.error.is_none() && self.problems.is_empty() {
-            match self.game.phase() {
-                Phase::Over | Phase::Paused => break,
-                Phase::Waiting(_) => match lines.next() {
-                    Some(line) => self.give(&line),
-                    None => break,
-                },
-                Phase::Ready => {
-                    if let Some(line) = lines.next_if(fits_between_steps) {
-                        steps += usize::from(&*line.text == "step");
-                        self.give(&line);
-                    } else if limit
-                        .map_or(steps > 0 && lines.peek().is_none() && !self.results_left(), |limit| steps >= limit)
-                        || steps >= self.most_steps
-                    {
-                        break;
-                    } else {
-                        steps += 1;
-                        if let Err(error) = self.game.advance().map(|_| ()) {
-                            self.error = Some(error);
-                        }
-                    }
-                }
-            }
-        }
-        if self.error.is_none() && self.problems.is_empty() {
-            self.leftovers(lines);
-        }
-        self.finish(library)
-    }
-
-    fn give(&mut self, line: &Line) {
-        match give(&mut self.game, line) {
-            Ok(()) => {}
-            Err(Problem::Text(text)) => self.problems.push(text),
-            Err(Problem::Failed(error)) => self.error = Some(error),
-        }
-    }
-
-    /// Whether dice or devices have results that were not used.
-    fn results_left(&self) -> bool {
-        let state = &self.game.kernel().state;
-        state.dice.has_results_left() || state.device_streams.iter().any(Stream::has_results_left)
-    }
-
-    fn leftovers(&mut self, lines: impl Iterator<Item = Line>) {
-        for line in lines {
-            self.problems.push(format!("`{}` was not used: nobody was asked any more", line.text));
-        }
-        if self.results_left() {
-            self.problems.push("not all dice and faces of devices were used".into());
-        }
-        let question = self.game.question().cloned();
-        if let (Some(question), None) = (question, &self.scenario.expect.keys.question) {
-            let words = expect::question_words(&self.game.kernel(), &question);
-            self.problems.push(format!("a question waits, but the scenario has no more answers: {words}"));
-        }
-    }
-
-    fn finish(mut self, library: &Library) -> Result<Outcome, Failure> {
-        let transcript = self.game.transcript();
-        if let Some(mistake) = self.wrong_roll() {
-            let problems = vec![Mistakes(vec![mistake]).render(library, Style::Plain)];
-            return Err(Failure { cases: vec![FailedCase { about: None, problems, transcript }] });
-        }
-        self.compare_error();
-        if self.problems.is_empty() {
-            match expect::compare(&self.game, &self.start, &self.scenario.expect) {
-                Ok(differences) => self.problems.extend(differences),
-                Err(mistakes) => return Err(Failure::mistakes(&mistakes, library)),
-            }
-        }
-        if self.problems.is_empty() {
-            Ok(Outcome { transcript, tables: vec![self.game.kernel().clone()] })
-        } else {
-            Err(Failure { cases: vec![FailedCase { about: None, problems: self.problems, transcript }] })
-        }
-    }
-
-    /// A roll of the scenario that does not fit the dice which were rolled: a mistake in the scenario, at its place.
-    fn wrong_roll(&self) -> Option<Mistake> {
-        let edition = self.game.kernel().edition.clone();
-        let rolls = &self.scenario.play.as_ref()?.dice.as_ref()?.value;
-        match self.error.as_ref()? {
-            GameError::Fault(Fault::OtherRoll { number, faces, sides }) => {
-                let what = What::OtherRoll { faces: *faces, dice: sides.len(), own: *sides == *edition.dice };
-                Some(Mistake::new(&rolls.get(*number)?.at, what))
-            }
-            GameError::Fault(Fault::NoSuchFace { number, index, face, sides }) => {
-                let what = What::NoSuchFace { face: *face, sides: *sides };
-                Some(Mistake::new(&rolls.get(*number)?.faces.get(*index)?.at, what))
-            }
-            _ => None,
-        }
-    }
-
-    fn compare_error(&mut self) {
-        let found = self.error.take();
-        let expected = self.scenario.expect.keys.error.as_ref().map(ToString::to_string);
-        match (found, expected) {
-            (Some(found), Some(expected)) if found.by_paths().to_string() == expected => {}
-            (Some(found), None) => self.problems.push(format!("the step failed: {found}")),
-            (None, Some(expected)) => self.problems.push(format!("the step should fail: {expected}")),
-            (Some(found), Some(expected)) => {
-                let found = found.by_paths();
-                self.problems.push(format!("the step failed otherwise\n  expected: {expected}\n  found:    {found}"));
-            }
-            (None, None) => {}
-        }
-    }
-}
-
-impl Failure {
-    fn one(problem: String) -> Failure {
-        Failure { cases: vec![FailedCase { about: None, problems: vec![problem], transcript: Vec::new() }] }
-    }
-
-    /// Says in which case of a table it happened.
-    fn in_case(mut self, about: &str) -> Failure {
-        self.cases.iter_mut().for_each(|case| case.about = Some(about.to_owned()));
-        self
-    }
-
-    /// Every reason in every case.
-    pub fn problems(&self) -> impl Iterator<Item = String> {
-        self.cases.iter().flat_map(|case| {
-            let about = case.about.iter().map(|about| format!("case: {about}"));
-            about.chain(case.problems.iter().cloned())
-        })
-    }
-
-    fn mistakes(mistakes: &Mistakes, library: &Library) -> Failure {
-        Failure::one(mistakes.render(library, Style::Plain))
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, case) in self.cases.iter().enumerate() {
-            let gap = if index > 0 { "\n" } else { "" };
-            write!(out, "{gap}{case}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for FailedCase {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(about) = &self.about {
-            writeln!(out, "case: {about}")?;
-        }
-        for problem in &self.problems {
-            writeln!(out, "{problem}")?;
-        }
-        if !self.transcript.is_empty() {
-            writeln!(out, "what happened:")?;
-        }
-        for line in &self.transcript {
-            writeln!(out, "  {line}")?;
-        }
-        Ok(())
     }
 }

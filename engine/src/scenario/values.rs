@@ -81,7 +81,8 @@ pub fn reference(
     })
 }
 
-fn unknown<T>(
+/// Notes a name that is none of these.
+pub fn unknown<T>(
     list: &'static str,
     name: &At<SharedText>,
     owner: &str,
