@@ -113,7 +113,10 @@ impl What {
             ),
             What::TileTwiceOnTracks { .. } => "there is one of each tile".to_owned(),
             What::TrackRefused { .. } => "the rules of the edition limit how a track may be built".to_owned(),
-            What::UnknownSubject { names, .. } => listed("players, spaces, sites and pots", names)?,
+            What::UnknownSubject { keys, names, .. } => {
+                let keys = listed("keys here", keys)?;
+                format!("{keys}; {}", listed("players, spaces, sites and pots", names)?)
+            }
             What::UnknownList { lists, .. } => listed("lists", lists)?,
             What::UndeclaredOption { option, options, .. } => match listed("options of this edition", options) {
                 Some(options) => options,

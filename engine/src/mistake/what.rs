@@ -188,7 +188,14 @@ mistakes! {
     "E096" QuestionTaken { kind: String, found: usize, expected: usize, form: String, other: String };
 
     // Scenarios.
-    "E100" UnknownSubject { owner: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
+    /// The keys are those that the table has besides players, spaces, sites and pots.
+    "E100" UnknownSubject {
+        owner: &'static str,
+        name: String,
+        nearest: Option<String>,
+        keys: Vec<String>,
+        names: Vec<String>,
+    };
     "E101" PiecesNotThere { piece: String, wanted: i64, left: i64 };
     "E102" CardNotInDeck { card: String, deck: String };
     /// The edition says that it is complete.

@@ -228,7 +228,7 @@ fn words(what: &What) -> String {
         }
         What::ForbiddenWord { word, .. } => format!("`{word}` cannot be used in rules"),
         What::UnknownSubject { owner, name, .. } => {
-            format!("`{owner}` speaks of `{name}`, which is no player, space, site or pot here")
+            format!("`{owner}` speaks of `{name}`, which is no key, player, space, site or pot here")
         }
         What::PiecesNotThere { piece, wanted, left } => {
             let are = if *left == 1 { "is" } else { "are" };

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::file::Expect;
+use super::file::{Expect, ExpectKeys};
 use super::subject::Subject;
 use super::values::{card, declared, deed, player, reference, space, stock};
 use crate::data::forms::Whole;
 use crate::data::node::{At, Node, NodeValue, Pair, Table};
-use crate::data::read::{Read, table_in, wrong_type};
+use crate::data::read::{Keys, Read, table_in, wrong_type};
 use crate::decision::Question;
 use crate::edition::{DeckId, Named, PlayerId, Supply};
 use crate::game::{Game, Phase};
@@ -141,7 +141,8 @@ impl Comparison<'_> {
     }
 
     fn subject(&mut self, pair: &Pair) {
-        let subject = match Subject::find(self.kernel, &pair.key, "expect") {
+        let keys: Vec<&str> = ExpectKeys::KEYS.iter().copied().chain(["table", "bank"]).collect();
+        let subject = match Subject::find(self.kernel, &pair.key, "expect", &keys) {
             Ok(subject) => subject,
             Err(mistake) => return self.mistakes.push(*mistake),
         };

@@ -14,6 +14,9 @@ use crate::mistake::{Mistake, What, nearest};
 use crate::text::SharedText;
 use crate::value::Place;
 
+/// What `given` has besides players, spaces, sites and pots.
+const KEYS: &[&str] = &["turn", "turns", "clock", "timers", "decks", "table", "bank"];
+
 /// Changes a fresh state into the scenario's position.
 pub fn lay_out(kernel: &mut Kernel, scenario: &Scenario) -> Vec<Mistake> {
     let mut layout = Layout { kernel, mistakes: Vec::new() };
@@ -30,8 +33,7 @@ pub fn lay_out(kernel: &mut Kernel, scenario: &Scenario) -> Vec<Mistake> {
             "turn" => layout.turn(&pair.node),
             "clock" => layout.clock(&pair.node),
             "timers" => layout.timers(&pair.node),
-            // It was called `round` once, although it never counted rounds.
-            "turns" | "round" => layout.turns(&pair.key.value, &pair.node),
+            "turns" => layout.turns(&pair.node),
             "decks" if given.get("turn").is_none() => {
                 // What is missing is missing in the whole table.
                 let at = scenario.given.as_ref().map_or(&pair.key.at, |given| &given.0.node.at);
@@ -135,8 +137,8 @@ impl Layout<'_> {
     }
 
     /// How many turns have begun before.
-    fn turns(&mut self, key: &str, node: &Node) {
-        if let Some(turns) = Amount::read(node, key, &mut self.mistakes) {
+    fn turns(&mut self, node: &Node) {
+        if let Some(turns) = Amount::read(node, "turns", &mut self.mistakes) {
             self.kernel.state.turn = u32::try_from(turns.0).unwrap_or(u32::MAX - 1);
         }
     }
@@ -165,7 +167,7 @@ impl Layout<'_> {
     }
 
     fn subject(&mut self, name: &At<SharedText>, node: &Node) {
-        let subject = match Subject::find(self.kernel, name, "given") {
+        let subject = match Subject::find(self.kernel, name, "given", KEYS) {
             Ok(subject) => subject,
             Err(mistake) => return self.mistakes.push(*mistake),
         };

@@ -18,8 +18,14 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The subject of that name. A player of that name comes before a space, and so on.
-    pub fn find(kernel: &Kernel, name: &At<SharedText>, owner: &'static str) -> Result<Subject, Box<Mistake>> {
+    /// The subject of that name. A player of that name comes before a space, and so on. The keys are what the table of the
+    /// scenario has besides subjects.
+    pub fn find(
+        kernel: &Kernel,
+        name: &At<SharedText>,
+        owner: &'static str,
+        keys: &[&str],
+    ) -> Result<Subject, Box<Mistake>> {
         let word = &*name.value;
         let edition = &kernel.edition;
         let player = kernel.state.all_players().find(|player| kernel.player_name(*player) == word);
@@ -36,8 +42,9 @@ impl Subject {
             let players = kernel.state.all_players().map(|player| kernel.player_name(player).to_string());
             let ids = [Named::Space, Named::Site, Named::Pot].into_iter().flat_map(|named| edition.ids(named));
             let names: Vec<String> = players.chain(ids.map(|id| id.to_string())).collect();
-            let near = nearest(word, names.iter().map(String::as_str));
-            let what = What::UnknownSubject { owner, name: word.into(), nearest: near, names };
+            let near = nearest(word, names.iter().map(String::as_str).chain(keys.iter().copied()));
+            let keys = keys.iter().map(ToString::to_string).collect();
+            let what = What::UnknownSubject { owner, name: word.into(), nearest: near, keys, names };
             Box::new(Mistake::new(&name.at, what))
         })
     }
