@@ -48,6 +48,8 @@ pub struct Game {
     /// What was undone and can be done again, in order.
     undone: Vec<Mark>,
     checkpoints: Vec<Checkpoint>,
+    /// What happened in the step that failed last, before it was taken back.
+    failed: Vec<Event>,
     /// Whether nothing is kept but the step in progress.
     forgets: bool,
     /// The rules of the game, each with the place on the tape from which they count; the last are in force.
@@ -96,8 +98,8 @@ impl Game {
         let kernel = Kernel::new(program.edition.clone(), state);
         let programs = vec![(0, Rc::clone(&program))];
         let machine = Machine::new(program, Host::new(kernel, seats));
-        let (tape, undone, checkpoints) = (Vec::new(), Vec::new(), Vec::new());
-        Game { machine, setup, tape, undone, checkpoints, forgets: false, programs, phase: Phase::Ready }
+        let (tape, undone, checkpoints, failed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Game { machine, setup, tape, undone, checkpoints, failed, forgets: false, programs, phase: Phase::Ready }
     }
 
     /// Keeps nothing from now on but the step in progress and the log: such a game is quicker, but it can be neither saved
@@ -127,6 +129,7 @@ impl Game {
             tape: self.tape.clone(),
             undone: self.undone.clone(),
             checkpoints: self.checkpoints.clone(),
+            failed: self.failed.clone(),
             forgets: self.forgets,
             programs: self.programs.clone(),
             phase: self.phase.clone(),
@@ -171,6 +174,11 @@ impl Game {
     pub fn transcript(&self) -> Vec<String> {
         let kernel = self.kernel();
         kernel.log.iter().map(|event| kernel.describe(event)).collect()
+    }
+
+    /// What happened in the step that failed last. It was taken back, and is no part of the log.
+    pub fn failed_step(&self) -> &[Event] {
+        &self.failed
     }
 
     pub fn log(&self) -> Vec<Event> {

@@ -298,6 +298,7 @@ impl Game {
     /// Goes back to before the step. What was tried can be tried again with `redo`, once the rules are mended.
     fn fail(&mut self, mark: usize, inputs: Vec<Input>, fault: Fault) -> GameError {
         if let Some(checkpoint) = self.checkpoints.pop() {
+            self.failed = self.events_since(checkpoint.log);
             self.restore(checkpoint);
         }
         let begun = self.tape.get(mark).cloned();

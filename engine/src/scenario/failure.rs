@@ -5,6 +5,9 @@ use std::fmt;
 use crate::library::Library;
 use crate::mistake::{Mistakes, Style};
 
+/// What stands before the events of a step that failed.
+pub const FAILED_STEP: &str = "what happened in the step that failed, and is taken back:";
+
 /// A scenario that did not come out as it must, with each of its cases that failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Failure {
@@ -17,11 +20,19 @@ pub struct FailedCase {
     pub about: Option<String>,
     pub problems: Vec<String>,
     pub transcript: Vec<String>,
+    /// What happened in the step that failed, if one did; it was taken back.
+    pub failed_step: Vec<String>,
+}
+
+impl FailedCase {
+    pub(super) fn new(problems: Vec<String>) -> FailedCase {
+        FailedCase { about: None, problems, transcript: Vec::new(), failed_step: Vec::new() }
+    }
 }
 
 impl Failure {
     pub(super) fn one(problem: String) -> Failure {
-        Failure { cases: vec![FailedCase { about: None, problems: vec![problem], transcript: Vec::new() }] }
+        Failure { cases: vec![FailedCase::new(vec![problem])] }
     }
 
     /// Says in which case of a table it happened.
@@ -65,6 +76,12 @@ impl fmt::Display for FailedCase {
             writeln!(out, "what happened:")?;
         }
         for line in &self.transcript {
+            writeln!(out, "  {line}")?;
+        }
+        if !self.failed_step.is_empty() {
+            writeln!(out, "{FAILED_STEP}")?;
+        }
+        for line in &self.failed_step {
             writeln!(out, "  {line}")?;
         }
         Ok(())

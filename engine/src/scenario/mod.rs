@@ -18,7 +18,7 @@ mod run;
 mod subject;
 mod values;
 
-pub use failure::Failure;
+pub use failure::{FAILED_STEP, Failure};
 pub use file::{Scenario, cases, pinned, read};
 pub use places::{all, of};
 pub use run::{Outcome, Runner, run};

@@ -100,10 +100,11 @@ impl Playing<'_> {
 
     /// Compares what came out, if the scenario was played to its end or failed as it must.
     fn finish(mut self, is_at_its_end: bool) -> Result<Outcome, Failure> {
-        let transcript = self.game.transcript();
+        let failed = FailedCase { transcript: self.game.transcript(), ..FailedCase::new(Vec::new()) };
+        let failed = FailedCase { failed_step: self.failed_step(), ..failed };
         if let Some(mistake) = self.wrong_roll() {
             let problems = vec![Mistakes(vec![mistake]).render(self.library, Style::Plain)];
-            return Err(Failure { cases: vec![FailedCase { about: None, problems, transcript }] });
+            return Err(Failure { cases: vec![FailedCase { problems, ..failed }] });
         }
         self.compare_error();
         if is_at_its_end || self.problems.is_empty() {
@@ -113,10 +114,17 @@ impl Playing<'_> {
             }
         }
         if self.problems.is_empty() {
-            Ok(Outcome { transcript, tables: vec![self.game.kernel().clone()] })
+            Ok(Outcome { transcript: failed.transcript, tables: vec![self.game.kernel().clone()] })
         } else {
-            Err(Failure { cases: vec![FailedCase { about: None, problems: self.problems, transcript }] })
+            Err(Failure { cases: vec![FailedCase { problems: self.problems, ..failed }] })
         }
+    }
+
+    /// What happened in the step that failed, one line an event.
+    fn failed_step(&self) -> Vec<String> {
+        let kernel = self.game.kernel();
+        let events = if self.error.is_some() { self.game.failed_step() } else { &[] };
+        events.iter().map(|event| kernel.describe(event)).collect()
     }
 
     /// A roll of the scenario that does not fit the dice which were rolled: a mistake in the scenario, at its place.

@@ -12,6 +12,7 @@ use boardwright_engine::data::{BotRequest, Request};
 use boardwright_engine::game::{Game, Save, SeatSetup, Setup};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::scenario::FAILED_STEP;
 use boardwright_engine::script::{self, Program};
 
 use super::chosen_rules::ChosenRules;
@@ -80,6 +81,11 @@ impl Watch {
         let kernel = game.kernel();
         for line in event_lines(&kernel, &kernel.log) {
             self.writing.tell(&line.text, &line);
+        }
+        // A program reads what has happened, and a step that failed has not.
+        if played.is_err() && !game.failed_step().is_empty() {
+            self.writing.sum_up(FAILED_STEP);
+            event_lines(&kernel, game.failed_step()).for_each(|line| self.writing.sum_up(&format!("  {}", line.text)));
         }
         if let Err(error) = self.save.as_deref().map_or(Ok(()), |path| save(&game, shelf, path)) {
             return self.writing.fail(&error);
