@@ -20,8 +20,16 @@ pub enum GameError {
 }
 
 impl GameError {
-    /// The error with the paths of the library, whatever the user calls the files. What a scenario expects is written so.
-    pub fn by_paths(&self) -> GameError {
+    /// Whether a scenario expects this error: by what is wrong alone, by the first line, which has its place, or by the
+    /// whole with the calls that led there. The files may be named as the library has them, wherever their user keeps them.
+    pub fn is_told_as(&self, expected: &str) -> bool {
+        let is_whole_or_first = |told: String| told == expected || told.lines().next() == Some(expected);
+        let is_alone = matches!(self, GameError::Fault(Fault::Script(error)) if error.message == expected);
+        is_alone || is_whole_or_first(self.to_string()) || is_whole_or_first(self.by_paths().to_string())
+    }
+
+    /// The error with the paths of the library, whatever the user calls the files.
+    fn by_paths(&self) -> GameError {
         match self {
             GameError::Fault(Fault::Script(error)) => Fault::Script(Box::new((**error).clone().by_paths())).into(),
             other => other.clone(),

@@ -66,7 +66,7 @@ inner_keys! {
         never: Option<Vec<SharedText>>,
         /// The question that waits at the end, as `Ben: buy Old Pier`.
         question: Option<SharedText>,
-        /// The whole text of the error with which the last step fails, or with which the players or the track are refused.
+        /// The error with which the last step fails: what is wrong, with or without its place, or the whole text with all calls; or the whole text with which the players or the track are refused.
         error: Option<SharedText>,
         /// The players who win.
         winners: Option<Vec<At<SharedText>>>,

@@ -148,11 +148,10 @@ impl Playing<'_> {
         let found = self.error.take();
         let expected = self.scenario.expect.keys.error.as_ref().map(ToString::to_string);
         match (found, expected) {
-            (Some(found), Some(expected)) if found.by_paths().to_string() == expected => {}
+            (Some(found), Some(expected)) if found.is_told_as(&expected) => {}
             (Some(found), None) => self.problems.push(format!("the step failed: {found}")),
             (None, Some(expected)) => self.problems.push(format!("the step should fail: {expected}")),
             (Some(found), Some(expected)) => {
-                let found = found.by_paths();
                 self.problems.push(format!("the step failed otherwise\n  expected: {expected}\n  found:    {found}"));
             }
             (None, None) => {}
