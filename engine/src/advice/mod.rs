@@ -43,9 +43,18 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
     board::small_groups(&files, &modes, &mut advice);
     uncalled::in_all_modes(library, id, &standard, &mut advice)?;
     thrown_away::in_scripts(library, library.below(&format!("editions/{id}")), &mut advice);
-    unread::in_edition(library, &standard, &mut advice);
+    unread::in_edition(library, id, Some(&data::bots(library, &standard)), &mut advice);
     pinned::rules(library, &standard, &files, &mut advice);
     Ok(sorted(advice))
+}
+
+/// Files of an edition that nobody reads. Also beside mistakes, which may well come from that.
+pub fn on_files(library: &Library, id: &str) -> Vec<Mistake> {
+    let standard = data::attempt(library, &Request { edition: id.to_owned(), ..Request::default() }).0;
+    let bots = standard.map(|standard| data::bots(library, &standard));
+    let mut advice = Vec::new();
+    unread::in_edition(library, id, bots.as_deref(), &mut advice);
+    sorted(advice)
 }
 
 /// Advice about a house rule, and the editions that it can be played with; or what is wrong with it in all of them.

@@ -1,7 +1,5 @@
 //! Files in the folder of an edition that nobody reads.
 
-use crate::data;
-use crate::edition::Edition;
 use crate::library::{Library, Location};
 use crate::mistake::{Mistake, What, nearest};
 
@@ -12,13 +10,16 @@ const FILES: [&str; 5] = ["edition.toml", "board.toml", "cards.toml", "rules.tom
 const FOLDERS: [(&str, &str); 5] =
     [("rules", ".rhai"), ("modes", ".rhai"), ("bots", ".rhai"), ("tracks", ".toml"), ("scenarios", ".toml")];
 
-/// A file of the wrong name would silently change nothing. Texts are left alone: they may be anybody's notes.
-pub fn in_edition(library: &Library, edition: &Edition, advice: &mut Vec<Mistake>) {
-    let folder = format!("editions/{}", edition.id);
-    let bots = data::bots(library, edition);
+/// A file of the wrong name would silently change nothing. Texts are left alone: they may be anybody's notes. The parts of
+/// bots are judged only if the bots are known.
+pub fn in_edition(library: &Library, id: &str, bots: Option<&[String]>, advice: &mut Vec<Mistake>) {
+    let folder = format!("editions/{id}");
     for path in library.below(&folder).filter(|path| !path.ends_with(".txt")) {
         let file = &path[folder.len() + 1..];
-        if let Some(better) = better_name(file, &bots) {
+        if bots.is_none() && file.starts_with("bots/") {
+            continue;
+        }
+        if let Some(better) = better_name(file, bots.unwrap_or_default()) {
             let nearest = (!better.is_empty()).then_some(better);
             advice.push(Mistake::new(&Location::top(path), What::UnreadFile { file: file.to_owned(), nearest }));
         }

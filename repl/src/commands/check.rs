@@ -163,6 +163,8 @@ fn check_edition(request: &Request, library: &Library) -> Checked {
     if found.is_empty() {
         found = advice::on_edition(library, &request.edition).unwrap_or_else(|mistakes| mistakes.0);
         found.extend(together);
+    } else {
+        found.extend(advice::on_files(library, &request.edition));
     }
     Checked { found, praise: format!("{}: no mistakes in {}", request.edition, modes.join(", ")) }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{PackFile, as_text, is_rule_file};
+use super::{PackFile, as_text, is_edition_file, is_rule_file};
 
 /// The folders of a library; whatever else lies beside them has nothing to do with it.
 const PARTS: [&str; 2] = ["editions", "scripts"];
@@ -36,13 +36,14 @@ pub fn read_script(script: &Path) -> Result<Vec<PackFile>, String> {
 
 /// Whether a folder looks like a pack. What is in it is read later, with all complaints.
 pub fn holds_a_pack(folder: &Path) -> bool {
-    let has_script = || {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        entries.into_iter().any(|entry| entry.file_name().to_string_lossy().ends_with(".rhai"))
+    let has_file = || {
+        let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        names.into_iter().any(|name| {
+            let name = name.to_string_lossy();
+            name.ends_with(".rhai") || name == "board.toml" || is_edition_file(&name)
+        })
     };
-    ["edition.toml", "board.toml"].iter().any(|file| folder.join(file).is_file())
-        || PARTS.iter().any(|part| folder.join(part).is_dir())
-        || has_script()
+    PARTS.iter().any(|part| folder.join(part).is_dir()) || has_file()
 }
 
 fn collect(folder: &Path, below: &str, files: &mut Vec<PackFile>) -> Result<(), String> {

@@ -15,6 +15,9 @@ use boardwright_engine::mistake::nearest;
 use boardwright_engine::text::SharedText;
 use toml::de::DeTable;
 
+/// The file by which an edition is known.
+const EDITION: &str = "edition.toml";
+
 /// One file of a pack: its path within it, and its text.
 pub type PackFile = (String, String);
 
@@ -119,11 +122,13 @@ impl Pack {
 
     /// Sorts the files of a folder or archive into their places.
     fn of(name: &str, stem: &str, files: Vec<PackFile>) -> Result<Pack, String> {
-        let Some(shape) = Shape::of(stem, &files) else {
-            let has_board = files.iter().any(|(path, _)| path == "board.toml");
-            let hint = if has_board { "; its `edition.toml` is missing" } else { "" };
+        let shape = Shape::of(stem, &files);
+        if let Some(problem) = without_edition_file(name, shape.as_ref(), &files) {
+            return Err(problem);
+        }
+        let Some(shape) = shape else {
             return Err(format!(
-                "{name} holds no pack{hint}; a pack has an `edition.toml`, house rules (`*.rhai`), or the folders `editions` and `scripts`"
+                "{name} holds no pack; a pack has an `edition.toml`, house rules (`*.rhai`), or the folders `editions` and `scripts`"
             ));
         };
         let placed = files.into_iter().filter_map(|(path, text)| {
@@ -168,7 +173,7 @@ enum Shape {
 impl Shape {
     fn of(stem: &str, files: &[PackFile]) -> Option<Shape> {
         let is_below = |part: &str| files.iter().any(|(path, _)| path.starts_with(part));
-        if let Some((_, text)) = files.iter().find(|(path, _)| path == "edition.toml") {
+        if let Some((_, text)) = files.iter().find(|(path, _)| path == EDITION) {
             return Some(Shape::Edition(id_in(text).unwrap_or_else(|| stem.to_owned())));
         }
         if is_below("editions/") || is_below("scripts/") {
@@ -190,6 +195,34 @@ impl Shape {
             }
         }
     }
+}
+
+/// What is said of the folder of an edition whose `edition.toml` is missing or has another name. The folders of a library
+/// may hold single files of an edition that is known, so that only a misspelt name counts there.
+fn without_edition_file(name: &str, shape: Option<&Shape>, files: &[PackFile]) -> Option<String> {
+    let misspelt = files.iter().map(|(path, _)| path.as_str()).find(|path| match shape {
+        Some(Shape::Edition(_)) => false,
+        Some(Shape::Library) => match path.split('/').collect::<Vec<_>>()[..] {
+            ["editions", id, file] => is_edition_file(file) && !has(files, &format!("editions/{id}/{EDITION}")),
+            _ => false,
+        },
+        Some(Shape::HouseRules) | None => is_edition_file(path),
+    });
+    if let Some(path) = misspelt {
+        return Some(format!("{name} has no `{EDITION}`, by which an edition is known; is `{path}` meant to be it?"));
+    }
+    let is_edition = ["board.toml", "cards.toml", "rules.toml"].iter().any(|file| has(files, file));
+    let lacks_it = is_edition && matches!(shape, Some(Shape::HouseRules) | None);
+    lacks_it.then(|| format!("{name} has no `{EDITION}`, by which an edition is known; `boardwright new` drafts one"))
+}
+
+/// Whether a file is an `edition.toml`, or was probably meant to be one.
+fn is_edition_file(name: &str) -> bool {
+    name == EDITION || !name.ends_with(".txt") && nearest(name, [EDITION]).is_some()
+}
+
+fn has(files: &[PackFile], path: &str) -> bool {
+    files.iter().any(|(other, _)| other == path)
 }
 
 fn is_script_at_the_top(path: &str) -> bool {
