@@ -18,6 +18,8 @@ pub use render::{MistakeReport, Style};
 pub use visible::{steers, visible, visible_lines, visible_name};
 pub use what::What;
 
+use std::collections::BTreeSet;
+
 use crate::library::Location;
 use crate::text::SharedText;
 
@@ -72,7 +74,9 @@ impl Mistakes {
         let causes: Vec<Mistake> = mistakes.iter().filter(|mistake| mistake.may_cause_others()).cloned().collect();
         mistakes.retain(|mistake| !causes.iter().any(|cause| mistake.follows_from(cause)));
         mistakes.sort_by(|one, other| (&one.at, one.what.code()).cmp(&(&other.at, other.what.code())));
-        mistakes.dedup();
+        // The same mistake may have been found in several modes, with other names to choose from.
+        let mut told = BTreeSet::new();
+        mistakes.retain(|mistake| told.insert((mistake.at.clone(), mistake.what.code(), mistake.what.to_string())));
         (!mistakes.is_empty()).then_some(Mistakes(mistakes))
     }
 
