@@ -30,7 +30,7 @@ keys! {
         players: Vec<SharedText>,
         /// The seats that bots play: `"sensible"` for all, or `{ Ben = "sensible", Cal = { id = "sensible", reserve = 0 } }`.
         bots: Option<At<Bots>>,
-        /// A seed for dice that are not fixed. Without it every random result must be given.
+        /// A seed for whatever is random. Without it every roll and every face of a device must be given, and decks and lists are shuffled as with the seed 0.
         seed: Option<Whole<0, { i64::MAX }>>,
         /// The position before the first step.
         given: Option<Given>,
