@@ -8,7 +8,8 @@ use super::head::{self, ScriptHead};
 use super::list::List;
 use super::modes::Modes;
 use super::resolve::{
-    Board, Cards, Declaring, Settings, SetupChecked, Supplies, Tracks, add_own_options, check_ids, rules,
+    Board, Cards, Declaring, Settings, SetupChecked, Supplies, Tracks, add_own_options, check_ids, check_told_apart,
+    rules,
 };
 use super::shared::Shared;
 use super::{Request, bot, house, scripts, settings, version};
@@ -91,6 +92,7 @@ impl Loading<'_> {
         let mut edition = self.build(&draft, &shared, head, &rules, modes, mistakes)?;
         let heads = || shared.heads().chain(&self.house_rules);
         head::add_entries(heads(), &mut edition, mistakes);
+        check_told_apart(&draft, heads(), mistakes);
         // What could not be read may be what is needed, so that the needs are checked only where the data is right.
         if !mistakes.iter().any(|mistake| mistake.at.file.ends_with(".toml")) {
             // What a shared file needs, the edition that uses it must have; a house rule is chosen in no file.

@@ -107,6 +107,9 @@ impl What {
             }
             What::TakenNothing { list, ids, .. } => listed(&format!("{list}s there"), ids)?,
             What::SpacesOrTiles { .. } => "a track lists its spaces, or the tiles of which it is built".to_owned(),
+            What::NameOfAnother { list, id, .. } => {
+                format!("give it another id, as `{id}-{list}`, so that a scenario can speak of it")
+            }
             What::SpaceOnNoTrack { tracks, .. } => format!(
                 "put it into the `spaces` of {} (an edition that extends another may write `after = \"…\"`), or remove it",
                 tracks.iter().map(|track| format!("`{track}`")).collect::<Vec<_>>().join(" or ")

@@ -112,6 +112,8 @@ mistakes! {
 
     /// The tracks are those of the edition.
     "E066" SpaceOnNoTrack { space: String, tracks: Vec<String> };
+    /// The other is "the Bank", "the table" or "a space".
+    "E067" NameOfAnother { list: &'static str, id: String, other: String };
 
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };

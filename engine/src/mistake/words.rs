@@ -92,6 +92,7 @@ fn words(what: &What) -> String {
         What::SpaceTwiceOnTracks { space, first, second } => {
             format!("the space `{space}` is on two tracks in play, `{first}` and `{second}`")
         }
+        What::NameOfAnother { list, id, other } => format!("the {list} `{id}` has the name of {other}"),
         What::SpaceOnNoTrack { space, .. } => format!("the space `{space}` is on no track, so that nobody gets there"),
         What::TooManyEntries { list, most } => format!("this is one {list} too many: an edition has at most {most}"),
         What::EditionOfOtherFolder { id, folder } => {

@@ -8,6 +8,7 @@ mod names;
 mod options;
 mod setup;
 mod supplies;
+mod told_apart;
 mod tracks;
 mod undeclared;
 
@@ -18,6 +19,7 @@ pub use names::Names;
 pub use options::{Settings, add_own_options, check_range, declarer, described, out_of_range, typed};
 pub use setup::SetupChecked;
 pub use supplies::{Supplies, check_repeated};
+pub use told_apart::check_told_apart;
 pub use tracks::Tracks;
 
 use super::draft::{Draft, place};
