@@ -1,9 +1,10 @@
 //! Advice: what a modder should look at in rules that load without a mistake.
 //!
 //! `unused` finds what is declared and never read, `board` decks that nobody draws from and groups that cannot be completed
-//! by anybody but one, `thrown_away` values that nobody uses, `pinned` rules without a scenario, `fitting` the editions that
+//! by anybody but one, `bank` a Bank that cannot pay what players begin with, `thrown_away` values that nobody uses, `pinned` rules without a scenario, `fitting` the editions that
 //! a house rule is good for, `needs` what no edition has that a script needs, `unread` files that nobody reads. Only the files of the edition itself are judged, not those that it extends.
 
+mod bank;
 mod board;
 mod bots;
 mod fitting;
@@ -40,6 +41,7 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
     let mut advice = Vec::new();
     unused::in_edition(&files, &mentions, &mut advice);
     board::undrawn_decks(&files, &modes, &mentions, &mut advice);
+    bank::too_poor(&files, &modes, &mut advice);
     board::small_groups(&files, &modes, &mut advice);
     uncalled::in_all_modes(library, id, &standard, &mut advice)?;
     thrown_away::in_scripts(library, library.below(&format!("editions/{id}")), &mut advice);

@@ -3,7 +3,7 @@
 use super::folder::Folder;
 use super::list::List;
 use super::node::{At, NodeValue, Table};
-use crate::library::Library;
+use crate::library::{Library, Location};
 use crate::text::SharedText;
 
 /// The data files of an edition, without those that it extends.
@@ -44,6 +44,11 @@ impl OwnFiles {
         let options = table(&self.edition, "options").into_iter().flat_map(|options| &options.0);
         let own = options.filter(|pair| matches!(pair.node.value, NodeValue::Table(_)));
         declared.chain(own.map(|pair| ("option", &pair.key))).collect()
+    }
+
+    /// Where a key of `edition.toml` stands.
+    pub fn place_of(&self, key: &str) -> Option<&Location> {
+        self.edition.get(key).map(|node| &node.at)
     }
 
     /// The texts with which options and entries name something: all but what an entry is called itself.

@@ -300,6 +300,10 @@ impl What {
             What::QuestionNotKebabCase { .. } => {
                 "lower-case letters and digits, with hyphens between the words; `decide_…` is named after it".to_owned()
             }
+            What::BankTooPoor { cash, players, .. } => {
+                let needed = grouped(cash.saturating_mul(*players));
+                format!("give it at least {needed}, or `bank = \"unlimited\"`; or let fewer play")
+            }
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,
         };

@@ -245,4 +245,6 @@ mistakes! {
     "W018" NothingNamed { what: &'static str, name: String, nearest: Option<String>, names: Vec<String> };
     /// The name of the function that decides it is made of the kind.
     "W019" QuestionNotKebabCase { kind: String, better: Option<String> };
+    /// How many play at most, and what each begins with.
+    "W020" BankTooPoor { bank: i64, cash: i64, players: i64 };
 }

@@ -265,6 +265,9 @@ fn words(what: &What) -> String {
         What::NothingNamed { what, name, .. } => format!("there is no {what} `{name}`"),
         What::ThrownAway { variable: None } => "nobody uses this value".to_owned(),
         What::ThrownAway { variable: Some(name) } => format!("nobody uses the variable `{name}`"),
+        What::BankTooPoor { bank, cash, players } => {
+            format!("the Bank has {}, but {players} players begin with {} each", grouped(*bank), grouped(*cash))
+        }
         What::QuestionNotKebabCase { kind, .. } => format!("the question `{kind}` is not in kebab-case"),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {
