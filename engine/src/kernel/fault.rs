@@ -13,6 +13,8 @@ pub enum Fault {
     TooMuchMoney,
     #[error("{from} has {held} of `{piece}`, not {wanted}")]
     NotEnoughPieces { piece: String, from: String, held: i64, wanted: i64 },
+    #[error("{count} pieces cannot be moved; their number is 0 or more")]
+    NegativePieces { count: i64 },
     #[error("the deck `{deck}` is empty")]
     EmptyDeck { deck: String },
     #[error("the card `{card}` is {where_it_is}, so it cannot be {wanted}")]

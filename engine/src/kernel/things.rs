@@ -59,6 +59,9 @@ impl Kernel {
         to: Place,
         why: impl Into<SharedText>,
     ) -> Result<(), Fault> {
+        if count < 0 {
+            return Err(Fault::NegativePieces { count });
+        }
         let moved = self.state.pieces.transfer(&self.edition, stock, count, from, to);
         moved.map_err(|held| Fault::NotEnoughPieces {
             piece: self.edition.pieces[stock.kind.index()].id.to_string(),

@@ -159,12 +159,12 @@ impl What {
             },
             What::UnknownHeadWord { words, .. } => listed("words of the head", words)?,
             What::NeedsMore { script, lacks, reason } => {
+                if script.starts_with("std file") {
+                    let key = key_that_gives(lacks);
+                    return Some(format!("give it to the edition under `{key}`, or do without the file"));
+                }
                 let needs = if reason.is_empty() { String::new() } else { format!("it needs {lacks}; ") };
-                let instead = match script.starts_with("std file") {
-                    true => "give it to the edition, or leave the file out of `uses`",
-                    false => "choose it for another edition or mode, or not at all",
-                };
-                format!("{needs}{instead}")
+                format!("{needs}choose it for another edition or mode, or not at all")
             }
             What::UnknownMode { modes, .. } => listed("modes", modes)?,
             What::UnknownSetting { instead: Some(instead), .. } => {
@@ -321,6 +321,18 @@ fn compared_with_a_text(thing: &str) -> Option<&'static str> {
         "a card" | "a deck" | "a site" | "a timer" => Some("compare its `.id`"),
         "a number" => Some("compare the number itself, not how it reads"),
         _ => None,
+    }
+}
+
+/// The key by which an edition has what a file needs: "the timer `game`", "the fact `space.rents`", "2 dice".
+fn key_that_gives(need: &str) -> String {
+    let owner = need.split('`').nth(1).and_then(|name| name.split_once('.')).map_or("", |(owner, _)| owner);
+    match need.split(' ').nth(1).unwrap_or_default() {
+        "std" => "uses".to_owned(),
+        "option" => "[options]".to_owned(),
+        "dice" => "dice".to_owned(),
+        fact @ ("fact" | "value") => format!("[{fact}s.{owner}]"),
+        list => format!("[[{list}]]"),
     }
 }
 

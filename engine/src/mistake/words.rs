@@ -160,6 +160,10 @@ fn words(what: &What) -> String {
         What::NeedsMore { script, reason, lacks } if reason.is_empty() => {
             format!("{script} needs {lacks}, which this game lacks")
         }
+        // Why a shared file needs it; the reason of a house rule is why not here.
+        What::NeedsMore { script, reason, lacks } if script.starts_with("std file") => {
+            format!("{script} needs {lacks}, since {reason}")
+        }
         What::NeedsMore { script, reason, .. } => format!("{script} cannot be used here: {reason}"),
         What::UnknownMode { edition, mode, .. } => format!("edition `{edition}` has no mode `{mode}`"),
         What::UnknownSetting { owner, option, .. } => format!("{owner} has no option `{option}`"),
