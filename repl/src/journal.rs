@@ -63,7 +63,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game-1.save");
         let journal = Journal::take(path.clone()).unwrap();
-        journal.write(b"a save").unwrap();
+        journal.write(b"boardwright save\n").unwrap();
         assert_eq!(Journal::take(path.clone()).unwrap_err(), in_use(&path));
         drop(journal);
         Journal::take(path).unwrap().write(b"another").unwrap();

@@ -98,6 +98,12 @@ impl Game {
 }
 
 impl Save {
+    /// Whether a file with these bytes was written as a save, be it damaged or cut off since.
+    pub fn is_begun_by(bytes: &[u8]) -> bool {
+        let magic = MAGIC.as_bytes();
+        bytes.starts_with(magic) || magic.starts_with(bytes)
+    }
+
     /// Reads a save file. Whatever was cut off or changed is noticed.
     pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
         let rest = bytes.strip_prefix(MAGIC.as_bytes()).ok_or(SaveError::NotASave)?;
