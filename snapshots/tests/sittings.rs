@@ -5,7 +5,7 @@
 use boardwright::session::Session;
 use boardwright::shelf::Shelf;
 use boardwright::view::Screen;
-use boardwright_engine::game::Save;
+use boardwright_engine::game::{Save, replay};
 use boardwright_snapshots::{Sitting, fixtures};
 use tempfile::TempDir;
 
@@ -37,6 +37,11 @@ fn every_sitting_is_on_disk_after_every_line() {
             let resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None);
             let resumed = resumed.unwrap_or_else(|problem| panic!("{}: after `{line}`: {problem}", sitting.name));
             assert_eq!(resumed.prompt(), session.prompt(), "{}: after `{line}`", sitting.name);
+            // Other tests play whole steps again.
+            if save.paused_at.is_some() {
+                let replayed = replay(&save).unwrap();
+                assert_eq!(replayed, Ok(save.log.len()), "{}: after `{line}`", sitting.name);
+            }
         }
     }
 }

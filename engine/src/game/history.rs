@@ -59,7 +59,12 @@ impl Game {
     /// Plays a tape that was recorded; nobody but the record answers. It pauses where the log has so many events.
     pub(super) fn play_tape_to(&mut self, tape: &[Mark], paused_at: Option<usize>) -> Result<(), GameError> {
         self.undone = tape.to_vec();
-        self.pausing_at(paused_at, |game| game.without_seats(|game| game.play_undone(tape.len())))?;
+        // A step before the last may end with as many events, but it was played to its end.
+        let before_last = tape.iter().rposition(Mark::begins_step).unwrap_or(0);
+        self.without_seats(|game| {
+            game.play_undone(before_last)?;
+            game.pausing_at(paused_at, |game| game.play_undone(tape.len() - before_last))
+        })?;
         // A step whose scripts are walked through may stand before its first event.
         let begins_with = self.checkpoints.last().map(|checkpoint| checkpoint.log);
         if let Some(events) = paused_at.filter(|events| Some(*events) == begins_with) {
