@@ -247,6 +247,11 @@ impl Game {
         self.machine.evaluate(script, variables)
     }
 
+    /// The players whom a typed script cannot call by their names.
+    pub fn players_without_variables(&self) -> Vec<PlayerId> {
+        self.machine.players_without_variables()
+    }
+
     /// Calls a script function that only looks at the game.
     pub fn look(&self, function: &str, arguments: &[Value]) -> Result<Value, Fault> {
         self.machine.look("a call from outside", function, arguments)

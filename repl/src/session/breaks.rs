@@ -6,7 +6,6 @@
 use boardwright_engine::game::Phase;
 use boardwright_engine::mistake::nearest;
 
-use super::changing::typed_problem;
 use super::{Outcome, Session};
 
 /// Where to stop.
@@ -59,7 +58,7 @@ impl Session {
                 Ok("nothing is watched any more".into())
             }
             expression => {
-                let value = self.game.evaluate(expression).map_err(|fault| typed_problem(expression, &fault))?;
+                let value = self.game.evaluate(expression).map_err(|fault| self.typed_problem(expression, &fault))?;
                 self.watched.push(Watched { expression: expression.to_owned(), value });
                 Ok(self.list_watched())
             }

@@ -1,10 +1,9 @@
-//! Typed scripts, and other rules in the middle of the game.
+//! Other rules in the middle of the game.
 
 use std::rc::Rc;
 
 use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, house_rules};
-use boardwright_engine::game::{GameError, Phase};
-use boardwright_engine::kernel::Fault;
+use boardwright_engine::game::Phase;
 use boardwright_engine::library::Library;
 use boardwright_engine::script::Program;
 
@@ -29,40 +28,6 @@ impl PendingRules {
 const UNCHANGED: &str = "The rules are as they were.";
 
 impl Session {
-    pub(super) fn evaluate(&mut self, script: &str) -> Outcome {
-        if script.is_empty() {
-            return Err("evaluate what? Write `= Ann.cash`, or `= players().map(|player| player.cash)`.".into());
-        }
-        let variables = self.variables_here();
-        let value = self.game.evaluate_with(script, variables).map_err(|fault| typed_problem(script, &fault))?;
-        Ok(format!("  {value}"))
-    }
-
-    pub(super) fn tamper(&mut self, script: &str) -> Outcome {
-        if script.is_empty() {
-            return Err("change what? Write `! transfer(bank, Ann, 500, \"a gift\")`.".into());
-        }
-        self.catch_up()?;
-        let before = self.before_going_on();
-        self.game.tamper(script).map_err(|error| match &error {
-            GameError::Fault(fault) => typed_problem(script, fault),
-            _ => error.to_string(),
-        })?;
-        self.settle(before)
-    }
-
-    /// `dice 3 5`, `dice 3+5, 1+1`: what the next rolls show. It is tampering like any other.
-    pub(super) fn fix_dice(&mut self, words: &str) -> Outcome {
-        let is_between = |character: char| character == '+' || character.is_whitespace();
-        let faces = |roll: &str| {
-            let faces = roll.split(is_between).filter(|face| !face.is_empty());
-            faces.map(|face| face.parse::<u8>().ok()).collect::<Option<Vec<u8>>>().filter(|faces| !faces.is_empty())
-        };
-        let rolls = words.split(',').map(faces).collect::<Option<Vec<_>>>();
-        let rolls = rolls.ok_or("what shall the dice show? Write `dice 3 5`, or `dice 3 5, 1 1` for two rolls.")?;
-        self.tamper(&format!("fix_rolls({rolls:?})"))
-    }
-
     /// Reads all rules again. Broken ones leave those in force.
     pub(super) fn reload(&mut self) -> Outcome {
         let library = self.shelf.read()?;
@@ -224,16 +189,6 @@ fn first_sentence(description: &str) -> String {
     let words = description.split_whitespace().collect::<Vec<_>>().join(" ");
     let end = words.find(". ").map_or(words.len(), |end| end + 1);
     words[..end].to_owned()
-}
-
-/// What is wrong with a typed script. Only places that somebody has typed are told.
-pub(super) fn typed_problem(script: &str, fault: &Fault) -> String {
-    match fault {
-        Fault::NotAScript { line, .. } if *line > script.lines().count() => {
-            format!("`{script}` ends too soon: something is missing behind it")
-        }
-        _ => fault.to_string(),
-    }
 }
 
 /// Whether the game plays by just these rules already.

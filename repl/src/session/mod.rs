@@ -19,6 +19,7 @@ mod stepping;
 mod table;
 mod tell;
 mod time;
+mod typed;
 mod unfinished;
 mod walking;
 mod why;

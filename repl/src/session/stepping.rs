@@ -6,7 +6,6 @@ use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::Phase;
 
 use super::breaks::Stretch;
-use super::changing::typed_problem;
 use super::tell::is_bookkeeping;
 use super::{Outcome, Session};
 
@@ -105,7 +104,7 @@ impl Session {
     }
 
     fn is_true(&self, condition: &str) -> Result<bool, String> {
-        let result = self.game.evaluate(condition).map_err(|fault| typed_problem(condition, &fault))?;
+        let result = self.game.evaluate(condition).map_err(|fault| self.typed_problem(condition, &fault))?;
         match result.as_str() {
             "true" => Ok(true),
             "false" => Ok(false),
