@@ -11,6 +11,7 @@ pub mod odds;
 pub mod pack;
 pub mod player_names;
 pub mod questions;
+pub mod quoted;
 pub mod reference;
 pub mod rule_book;
 pub mod save_file;

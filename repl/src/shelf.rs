@@ -4,12 +4,13 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use boardwright_engine::data;
+use boardwright_engine::data::{self, HouseRuleRequest};
 use boardwright_engine::library::Library;
 use boardwright_engine::text::SharedText;
 use include_dir::{Dir, include_dir};
 
 use crate::pack::{Pack, is_rule_file};
+use crate::seat_words;
 
 static EDITIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../editions");
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../scripts");
@@ -51,6 +52,7 @@ impl Shelf {
     /// Puts a pack on top of the others.
     pub fn put(&mut self, path: PathBuf) -> Result<Pack, String> {
         let pack = Pack::read(&path)?;
+        self.packs.retain(|known| *known != path);
         self.packs.push(path);
         Ok(pack)
     }
@@ -64,16 +66,17 @@ impl Shelf {
         }
     }
 
-    /// The words that choose a house rule, with its id where they named the path of a pack.
-    pub fn house_rule(&mut self, words: &str) -> Result<String, String> {
-        let option = words.split_whitespace().find(|word| word.contains('='));
-        let end = option.and_then(|option| words.find(option)).unwrap_or(words.len());
-        let (name, options) = words.split_at(end);
+    /// The house rule that some words choose, by its id or by the path of its pack, with its options.
+    pub fn house_rule(&mut self, words: &str) -> Result<HouseRuleRequest, String> {
+        let rule = seat_words::house_rule(words)?;
         let library = self.read()?;
         let is_id = |id: &str| data::house_rules(&library).any(|known| known == id);
-        let Some(path) = Pack::named_by(name.trim(), is_id) else { return Ok(words.to_owned()) };
-        let id = only_one(name.trim(), "house rule", self.put(path)?.house_rules)?;
-        Ok(format!("{id} {options}").trim().to_owned())
+        let id = match (Pack::named_by(&rule.id, is_id), rule.id.split_once(' ')) {
+            (Some(path), _) => only_one(&rule.id, "house rule", self.put(path)?.house_rules)?,
+            (None, Some((_, more))) => return Err(seat_words::too_many(words, more)),
+            (None, None) => rule.id,
+        };
+        Ok(HouseRuleRequest { id, ..rule })
     }
 }
 

@@ -52,6 +52,7 @@ pub use node::At;
 pub use own::{OwnFiles, own_files};
 pub use resolve::typed;
 pub use schemas::schemas;
+pub use settings::setting_words;
 
 use serde::{Deserialize, Serialize};
 

@@ -22,6 +22,11 @@ pub fn set_for_bot(request: &BotRequest, edition: &mut Edition, mistakes: &mut V
     set_options(&request.options, is_own, &format!("bot `{}`", request.id), edition, mistakes);
 }
 
+/// An option and its value as they would be typed, with quotes where the value has spaces.
+pub fn setting_words(option: &str, value: &str) -> String {
+    if value.contains(char::is_whitespace) { format!("{option}=\"{value}\"") } else { format!("{option}={value}") }
+}
+
 fn set_options(
     asked: &[(String, String)],
     is_own: impl Fn(&Setting) -> bool,
@@ -39,7 +44,7 @@ fn set_options(
                 option: name.clone(),
                 nearest: nearest(name, own.iter().copied()),
                 options: own.iter().map(|name| name.to_string()).collect(),
-                instead: of_house_rule(edition, name).map(|rule| format!("{rule} {name}={text}")),
+                instead: of_house_rule(edition, name).map(|rule| format!("{rule} {}", setting_words(name, text))),
             };
             mistakes.push(Mistake::in_request(what));
             continue;

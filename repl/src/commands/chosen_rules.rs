@@ -1,8 +1,8 @@
 //! Which rules are to be played, as the commands that load an edition take them.
 
-use boardwright::seat_words;
+use boardwright::quoted;
 use boardwright::shelf::Shelf;
-use boardwright_engine::data::{HouseRuleRequest, Request};
+use boardwright_engine::data::Request;
 
 #[derive(clap::Args, Default)]
 pub struct ChosenRules {
@@ -30,18 +30,14 @@ impl ChosenRules {
     /// What to load, or which words make no sense. Packs that are named by their paths are put on the shelf.
     pub fn request(&self, edition: &str, shelf: &mut Shelf) -> Result<Request, String> {
         let edition = shelf.edition(edition)?;
-        let house_rule = |words: &String| {
-            let (id, options) = seat_words::chosen(&shelf.house_rule(words)?)?;
-            Ok(HouseRuleRequest { id, options })
-        };
         let option = |words: &String| match words.split_once('=') {
-            Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+            Some((name, value)) => Ok((name.to_owned(), quoted::unquoted(value).to_owned())),
             None => Err(format!("`{words}` is no option; write `--option name=value`")),
         };
         Ok(Request {
             edition,
             mode: self.mode.clone(),
-            house_rules: self.house.iter().map(house_rule).collect::<Result<_, String>>()?,
+            house_rules: self.house.iter().map(|words| shelf.house_rule(words)).collect::<Result<_, String>>()?,
             options: self.option.iter().map(option).collect::<Result<_, _>>()?,
         })
     }

@@ -53,7 +53,7 @@ impl HouseRules {
             Err(problem) => return self.writing.fail(&problem),
         };
         let told = match &rule {
-            Some(id) => self.tell(&library, id, whole),
+            Some(rule) => self.tell(&library, &rule.id, whole),
             None => data::house_rules(&library).try_for_each(|id| self.tell(&library, id, in_a_line)),
         };
         match told {
@@ -109,7 +109,8 @@ fn whole(rule: &HouseRuleLine) -> String {
             (None, Some(most)) => format!(", at most {most}"),
             (None, None) => String::new(),
         };
-        lines.push(format!("  {}={}  {}{range}", option.name, option.default, option.about));
+        let setting = data::setting_words(&option.name, &option.default);
+        lines.push(format!("  {setting}  {}{range}", option.about));
     }
     if !rule.excludes.is_empty() {
         lines.push(format!("  not together with {}", rule.excludes.join(", ")));

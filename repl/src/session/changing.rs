@@ -1,15 +1,16 @@
 //! Other rules in the middle of the game.
 
+use std::path::Path;
 use std::rc::Rc;
 
-use boardwright_engine::data::{HouseRuleRequest, Request, house_rule_head, house_rules};
+use boardwright_engine::data::{Request, house_rule_head, house_rules};
 use boardwright_engine::game::Phase;
 use boardwright_engine::library::Library;
 use boardwright_engine::script::Program;
 
 use super::table::program;
 use super::{Outcome, Session};
-use crate::seat_words;
+use crate::quoted;
 
 /// Rules that count from the next step.
 #[derive(Clone)]
@@ -69,24 +70,15 @@ impl Session {
                 }
                 added
             }
-            ("remove", rule) if !rule.is_empty() => {
-                if !has_house_rule(self.wanted_rules(), rule) {
-                    return Err(match has_house_rule(self.game.program(), rule) {
-                        true => format!("house rule `{rule}` is removed already, from the next step on"),
-                        false => format!("this game has no house rule `{rule}`; `house list` shows them"),
-                    });
-                }
-                self.with_request(format!("house rule {rule} removed"), |request| {
-                    request.house_rules.retain(|known| known.id != rule);
-                })
-            }
+            ("remove", rule) if !rule.is_empty() => self.remove_house_rule(&self.house_rule_called(rule)),
             _ => Err("write `house add <rule>`, `house remove <rule>` or `house list`".into()),
         }
     }
 
     /// A rule by its id, or by the path of its pack.
     fn add_house_rule(&mut self, words: &str) -> Outcome {
-        let (id, options) = seat_words::chosen(&self.shelf.house_rule(words)?)?;
+        let rule = self.shelf.house_rule(words)?;
+        let id = rule.id.clone();
         if has_house_rule(self.wanted_rules(), &id) {
             return Err(match has_house_rule(self.game.program(), &id) {
                 true => format!("this game has the house rule `{id}` already"),
@@ -94,7 +86,28 @@ impl Session {
             });
         }
         let what = format!("house rule {id} added");
-        self.with_request(what, |request| request.house_rules.push(HouseRuleRequest { id, options }))
+        self.with_request(what, |request| request.house_rules.push(rule))
+    }
+
+    fn remove_house_rule(&mut self, id: &str) -> Outcome {
+        if !has_house_rule(self.wanted_rules(), id) {
+            return Err(match has_house_rule(self.game.program(), id) {
+                true => format!("house rule `{id}` is removed already, from the next step on"),
+                false => format!("this game has no house rule `{id}`; `house list` shows them"),
+            });
+        }
+        self.with_request(format!("house rule {id} removed"), |request| {
+            request.house_rules.retain(|known| known.id != id);
+        })
+    }
+
+    /// The id of the house rule that somebody means by its id or path. Its file may be gone by now.
+    fn house_rule_called(&self, words: &str) -> String {
+        let words = quoted::unquoted(words);
+        let is_known = |id: &String| has_house_rule(self.wanted_rules(), id) || has_house_rule(self.game.program(), id);
+        let of_pack = || self.shelf.clone().house_rule(words).ok().map(|rule| rule.id).filter(is_known);
+        let of_file = || Path::new(words).file_stem().map(|stem| stem.to_string_lossy().into_owned()).filter(is_known);
+        Some(words.to_owned()).filter(is_known).or_else(of_pack).or_else(of_file).unwrap_or_else(|| words.to_owned())
     }
 
     fn with_request(&mut self, what: String, change: impl FnOnce(&mut Request)) -> Outcome {

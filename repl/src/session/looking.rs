@@ -7,6 +7,7 @@ use boardwright_engine::value::{Purse, Value};
 
 use super::stepping::number;
 use super::{Outcome, Session};
+use crate::quoted::{for_shell, in_quotes};
 use crate::{seat_words, view};
 
 impl Session {
@@ -117,19 +118,18 @@ impl Session {
     /// The seed, and the command that begins the same game again.
     pub(super) fn seed(&mut self) -> Outcome {
         let request = &self.game.program().edition.request;
-        let settings = |options: &[(String, String)]| -> String {
-            options.iter().map(|(name, value)| format!(" {name}={value}")).collect()
-        };
         let mut words = vec!["boardwright".to_owned()];
-        words.extend(self.shelf.packs.iter().map(|pack| format!("--folder {}", pack.display())));
+        words
+            .extend(self.shelf.packs.iter().map(|pack| format!("--folder {}", for_shell(&pack.display().to_string()))));
         words.push(format!("play {}", request.edition));
         words.extend(request.mode.iter().map(|mode| format!("--mode {mode}")));
-        words.extend(request.options.iter().map(|(name, value)| format!("--option {name}={value}")));
+        let options = request.options.iter();
+        words.extend(options.map(|(name, value)| format!("--option {}", for_shell(&format!("{name}={value}")))));
         let rules = request.house_rules.iter();
-        words.extend(rules.map(|rule| format!("--house \"{}{}\"", rule.id, settings(&rule.options))));
+        words.extend(rules.map(|rule| format!("--house {}", in_quotes(&seat_words::house_rule_words(rule)))));
         let names: Vec<String> = self.game.setup().players.iter().map(seat_words::words).collect();
         let seed = self.game.setup().seed;
-        words.push(format!("--players \"{}\" --seed {seed}", names.join(",")));
+        words.push(format!("--players {} --seed {seed}", in_quotes(&names.join(","))));
         let is_changed = self.game.tape().iter().any(|mark| matches!(mark, Mark::Rules(_)));
         let again = match is_changed {
             true => "the rules were changed on the way, so that no command gives the same game; with the rules of now",
