@@ -7,7 +7,7 @@ use boardwright_engine::game::{Phase, RulesChange};
 use super::changing::PendingRules;
 use super::stepping::number;
 use super::{Outcome, Session, commands};
-use crate::save_file;
+use crate::{quoted, save_file};
 
 /// Where a game stood before a command.
 pub(super) struct Station {
@@ -174,9 +174,10 @@ impl Session {
         if file.is_empty() {
             return Err("save to which file? Write `save monday.save`.".into());
         }
+        let file = quoted::unquoted(file);
         save_file::write(std::path::Path::new(file), &self.saved())
             .map_err(|error| format!("cannot save to {file}: {error}"))?;
-        Ok(format!("saved; `boardwright resume {file}` goes on"))
+        Ok(format!("saved; `boardwright resume {}` goes on", quoted::for_shell(file)))
     }
 
     pub(super) fn farewell(&self) -> String {
