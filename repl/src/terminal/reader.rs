@@ -8,6 +8,7 @@ use std::thread;
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, EditMode, Editor, ExternalPrinter};
+use unicode_width::UnicodeWidthStr;
 
 use super::Happening;
 use super::helper::{Helper, LivePrompt};
@@ -70,7 +71,7 @@ impl Reader {
 
     /// Shows another prompt before what is typed, if it has changed: a timer counts down.
     pub fn show_prompt(&mut self, prompt: &str) {
-        let shown = fitted(prompt, self.asked.chars().count());
+        let shown = fitted(prompt, self.asked.width());
         if set(&self.prompt, &shown) {
             self.print(DRAW_AGAIN);
         }
@@ -114,8 +115,25 @@ fn set(prompt: &Mutex<String>, text: &str) -> bool {
     is_new
 }
 
-/// A prompt in so many columns; the line editor has reckoned with them.
+/// A prompt in so many columns; the line editor has reckoned with them. What is typed stays right behind it.
 fn fitted(prompt: &str, columns: usize) -> String {
-    let length = prompt.chars().count();
-    if length <= columns { format!("{prompt:columns$}") } else { prompt.chars().skip(length - columns).collect() }
+    let mut shown = prompt;
+    while shown.width() > columns {
+        let mut characters = shown.chars();
+        characters.next();
+        shown = characters.as_str();
+    }
+    format!("{}{shown}", " ".repeat(columns - shown.width()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitted;
+
+    #[test]
+    fn what_is_typed_stays_right_behind_the_prompt() {
+        let shown = ["Ann 0:01> ", "Ann> ", "> ", "Ann 10:00> "].map(|prompt| fitted(prompt, 10));
+        assert_eq!(shown, ["Ann 0:01> ", "     Ann> ", "        > ", "nn 10:00> "]);
+        assert_eq!(fitted("李> ", 6), "  李> ");
+    }
 }
