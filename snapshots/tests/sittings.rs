@@ -99,3 +99,27 @@ fn played(sitting: &Sitting) -> String {
     // Where the fixtures lie differs from machine to machine.
     seen.join("\n").replace(&fixtures().display().to_string(), "fixtures")
 }
+
+#[test]
+fn a_clock_on_the_wall_shows_the_same_everywhere_and_leaving_buys_no_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("journal.save");
+    let sitting = Sitting::all().into_iter().find(|sitting| sitting.name == "an-auction-by-the-clock").unwrap();
+    let mut session = sitting.open(Some(journal.clone()));
+    for line in ["me Ben", "me Cal", "roll", "no"] {
+        session.line(line);
+    }
+    session.follow_wall().unwrap();
+    let began = session.prompt();
+    assert_eq!(session.time_passes(7_300), None);
+    assert_eq!((began.as_str(), session.prompt().as_str()), ("Ann 0:20> ", "Ann 0:13> "));
+    for line in ["clock", "show clock"] {
+        let told = session.line(line).text;
+        assert!(told.contains("0:13 "), "{told}");
+    }
+    assert_eq!(session.line("= timer(\"sale\").remaining").text, "  13");
+    session.line("quit");
+    let save = Save::read(&std::fs::read(&journal).unwrap()).unwrap();
+    let resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
+    assert_eq!(resumed.prompt(), "Ann 0:13> ");
+}

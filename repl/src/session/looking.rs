@@ -20,7 +20,10 @@ impl Session {
         let shown = match words {
             "" => return Err("show what? A player, a space, a site, a deck, `bank` or `clock`.".into()),
             "bank" => view::bank(&kernel, &self.screen),
-            "clock" => view::clock(&kernel, &self.screen),
+            "clock" => {
+                let now = self.game_by_prompt();
+                view::clock(&now.as_ref().unwrap_or(&self.game).kernel(), &self.screen)
+            }
             name => match self.found(name)? {
                 Found::Player(player) => view::player(&kernel, player, &self.screen),
                 Found::Space(space) => view::space(&kernel, space, &self.screen),

@@ -93,7 +93,9 @@ impl Session {
     pub fn line(&mut self, line: &str) -> Told {
         let line = line.trim();
         if matches!(line, "quit" | "exit") {
-            return Told { text: self.farewell(), failed: false, quits: true };
+            let left = self.leave();
+            let problem = left.as_ref().err().map_or("", String::as_str);
+            return Told { text: joined(problem, &self.farewell()), failed: left.is_err(), quits: true };
         }
         let before = self.station();
         let outcome = self.execute(line).map(|text| joined(&text, &self.changed_values()));

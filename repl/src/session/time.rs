@@ -1,7 +1,7 @@
 //! Time at the table: it follows the clock on the wall, or passes step by step.
 
 use boardwright_engine::edition::TimerId;
-use boardwright_engine::game::Phase;
+use boardwright_engine::game::{Game, Phase};
 
 use super::stepping::number;
 use super::{Outcome, Session, joined};
@@ -50,12 +50,32 @@ impl Session {
 
     /// What the timer that ends first still has, as on a clock.
     pub fn countdown(&self) -> Option<String> {
+        Some(view::duration(self.left_by_prompt(self.shortest_timer()?)))
+    }
+
+    /// The game at the moment that the prompt shows, for whoever looks at it; nothing where it stands there already. Only
+    /// looking does not reach the tape, so that it takes no `redo` away.
+    pub(super) fn game_by_prompt(&self) -> Option<Game> {
+        let timer = self.shortest_timer().filter(|_| self.time_runs())?;
+        let passed = timer - self.left_by_prompt(timer);
+        if passed <= 0 {
+            return None;
+        }
+        let mut game = self.game.copy();
+        game.wait(passed).is_ok().then_some(game)
+    }
+
+    /// What the timer that ends first had when the game was last told the time.
+    fn shortest_timer(&self) -> Option<i64> {
         let kernel = self.game.kernel();
         let timers = (0..kernel.edition.timers.len()).map(TimerId::nth);
         let running = timers.filter(|timer| kernel.state.clock.is_running(*timer));
-        let left = running.map(|timer| kernel.state.clock.remaining(timer)).min()? - self.clock.elapsed;
-        // A clock that counts down shows a second until it is over.
-        Some(view::duration((left.max(0) + 999) / 1000 * 1000))
+        running.map(|timer| kernel.state.clock.remaining(timer)).min()
+    }
+
+    /// What is left of it now: a clock that counts down shows a second until it is over.
+    fn left_by_prompt(&self, timer: i64) -> i64 {
+        ((timer - self.clock.elapsed).max(0) + 999) / 1000 * 1000
     }
 
     /// Tells the game how much time has passed since it was last told, before somebody does something.
@@ -65,6 +85,15 @@ impl Session {
             return Ok(());
         }
         self.game.wait(elapsed).map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    /// Writes down how much time has passed, so that nobody gains any by leaving.
+    pub(super) fn leave(&mut self) -> Result<(), String> {
+        if self.clock.elapsed == 0 {
+            return Ok(());
+        }
+        self.catch_up()?;
+        self.write_journal()
     }
 
     /// What the wall says counts from here.
@@ -103,7 +132,8 @@ impl Session {
     }
 
     fn clock_words(&self) -> String {
-        let shown = view::clock(&self.game.kernel(), &self.screen).trim_end().to_owned();
+        let now = self.game_by_prompt();
+        let shown = view::clock(&now.as_ref().unwrap_or(&self.game).kernel(), &self.screen).trim_end().to_owned();
         let how = if self.clock.follows_wall {
             "Timers run on the clock on the wall. `clock step` lets time pass step by step instead."
         } else if self.clock.has_wall {

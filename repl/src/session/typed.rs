@@ -11,7 +11,9 @@ impl Session {
             return Err("evaluate what? Write `= Ann.cash`, or `= players().map(|player| player.cash)`.".into());
         }
         let variables = self.variables_here();
-        let value = self.game.evaluate_with(script, variables).map_err(|fault| self.typed_problem(script, &fault))?;
+        let now = self.game_by_prompt();
+        let game = now.as_ref().unwrap_or(&self.game);
+        let value = game.evaluate_with(script, variables).map_err(|fault| self.typed_problem(script, &fault))?;
         Ok(format!("  {value}"))
     }
 

@@ -79,7 +79,10 @@ fn next_line(
                 reader.tell(session.time_passes(wall.elapsed()));
                 return Ok(Some(line));
             }
-            Ok(Happening::Left) => return Ok(Some("quit".into())),
+            Ok(Happening::Left) => {
+                reader.tell(session.time_passes(wall.elapsed()));
+                return Ok(Some("quit".into()));
+            }
             Ok(Happening::Cleared) => return Ok(None),
             Ok(Happening::Failed(problem)) => return Err(problem),
             // Whoever asked may have gone on typing.
