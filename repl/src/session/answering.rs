@@ -4,6 +4,7 @@ use boardwright_engine::decision::{Answer, Form, Question};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::GameError;
 
+use super::tell::has_row_numbers;
 use super::{Outcome, Session, commands};
 
 impl Session {
@@ -60,10 +61,12 @@ impl Session {
             Form::Amount { .. } | Form::Call { .. } | Form::Deal { .. } => return words.to_owned(),
         };
         let kernel = self.game.kernel();
-        let ids: Vec<String> = options.iter().map(|option| kernel.id(option)).collect();
+        if !has_row_numbers(&kernel, options) {
+            return words.to_owned();
+        }
         let one = |word: &str| {
-            let number = word.parse::<usize>().ok().filter(|_| !ids.iter().any(|id| id == word));
-            number.and_then(|number| ids.get(number.checked_sub(1)?)).map_or_else(|| word.to_owned(), String::clone)
+            let row = word.parse::<usize>().ok().and_then(|number| options.get(number.checked_sub(1)?));
+            row.map_or_else(|| word.to_owned(), |option| kernel.id(option))
         };
         words.split(',').map(|word| one(word.trim())).collect::<Vec<_>>().join(", ")
     }

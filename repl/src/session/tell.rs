@@ -70,10 +70,12 @@ impl Session {
         match &question.form {
             Form::YesNo => words.push_str("  [1 yes, 2 no]"),
             Form::OneOf { options } | Form::Place { options, .. } | Form::SomeOf { options, .. } => {
+                let is_numbered = has_row_numbers(&kernel, options);
                 for (index, option) in options.iter().enumerate() {
                     let (id, name) = (kernel.id(option), kernel.name(option));
                     let name = if id == name { String::new() } else { format!("  ({name})") };
-                    let _ = write!(words, "\n  {}  {id}{name}", index + 1);
+                    let number = if is_numbered { format!("{}  ", index + 1) } else { String::new() };
+                    let _ = write!(words, "\n  {number}{id}{name}");
                 }
             }
             Form::Amount { .. } | Form::Call { .. } => {
@@ -141,6 +143,11 @@ fn deed_of(kernel: &Kernel, value: &Value) -> Option<DeedId> {
 fn is_sum(kernel: &Kernel, question: &Question) -> bool {
     let begins = |value: &Value| matches!(value, Value::Text(text) if text.starts_with(&*kernel.edition.currency));
     question.about.iter().any(begins)
+}
+
+/// Whether options are chosen by their rows, too. Where one is a number itself, nobody could tell which is meant.
+pub(super) fn has_row_numbers(kernel: &Kernel, options: &[Value]) -> bool {
+    !options.iter().any(|option| kernel.id(option).parse::<i64>().is_ok())
 }
 
 /// What the rules keep in mind for themselves; the full log tells it, a game that is played does not.
