@@ -81,6 +81,12 @@ impl Library {
         together
     }
 
+    /// Whether another library has other rules under the paths of this one. Bots are no rules.
+    pub fn differs_from(&self, other: &Library) -> bool {
+        let mut rules = self.files.iter().filter(|(path, _)| !path.contains("/bots/"));
+        rules.any(|(path, text)| other.text(path) != Some(text))
+    }
+
     /// A hash of all paths and texts: two libraries with the same hash hold the same rules.
     pub fn hash(&self) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();

@@ -52,12 +52,12 @@ fn lengths_that_a_save_only_claims_are_not_believed() {
 #[test]
 fn a_save_is_played_by_its_own_rules_and_knows_that_others_differ() {
     let save = Save::read(&save()).unwrap();
-    assert!(!save.differs_from(library()));
+    assert!(!save.sources.differs_from(library()));
     let mut edited = library().clone();
     edited.add("scripts/std/game.rhai", "fn set_up() {}");
-    assert!(save.differs_from(&edited));
+    assert!(save.sources.differs_from(&edited));
     edited.remove("scripts/std/game.rhai");
-    assert!(save.differs_from(&edited));
+    assert!(save.sources.differs_from(&edited));
     assert_eq!(save.resume(Box::new(Nobody)).unwrap().without_history, None);
 }
 
@@ -88,7 +88,7 @@ fn rules_that_a_save_does_not_carry_do_not_serve_it() {
 fn a_file_that_the_game_does_not_use_is_no_difference() {
     let mut more = library().clone();
     more.add("scripts/house/new-rule.rhai", "//! Nobody uses it.");
-    assert!(!Save::read(&save()).unwrap().differs_from(&more));
+    assert!(!Save::read(&save()).unwrap().sources.differs_from(&more));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use boardwright::journal::Journal;
 use boardwright::session::Session;
 use boardwright::shelf::Shelf;
 use boardwright::view::Screen;
@@ -122,4 +123,21 @@ fn a_clock_on_the_wall_shows_the_same_everywhere_and_leaving_buys_no_time() {
     let save = Save::read(&std::fs::read(&journal).unwrap()).unwrap();
     let resumed = Session::resume(&save, Shelf { packs: vec![fixtures()] }, Screen::plain(80), None).unwrap();
     assert_eq!(resumed.prompt(), "Ann 0:13> ");
+}
+
+#[test]
+fn a_game_whose_rules_are_elsewhere_goes_on_and_remembers_where_they_were() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (folder.path().join("game-1.save"), folder.path().join("game-2.save"));
+    let sitting = Sitting::all().into_iter().find(|sitting| sitting.name == "rules-that-wait").unwrap();
+    sitting.open(Some(first.clone())).line("roll");
+    let mut save = Save::read(&std::fs::read(&first).unwrap()).unwrap();
+    save.packs = vec!["our-rules".into()];
+    let journal = Journal::take(second.clone()).unwrap();
+    let mut resumed = Session::resume(&save, Shelf::default(), Screen::plain(80), Some(journal)).unwrap();
+    let welcome = resumed.welcome();
+    let note = "\nThis game was begun with our-rules, which is not here; it goes on with the copies in its save. If they \
+                are in a folder of yours, name it: `boardwright --folder <folder> resume`.\n";
+    assert!(welcome.contains(note) && !welcome.contains("reload"), "{welcome}");
+    assert_eq!(Save::read(&std::fs::read(&second).unwrap()).unwrap().packs, save.packs);
 }

@@ -136,12 +136,6 @@ impl Save {
         [MAGIC.as_bytes(), content, blake3::hash(content).as_bytes()].concat()
     }
 
-    /// Whether these are other rules than those that the game was played with. Bots are no rules.
-    pub fn differs_from(&self, library: &Library) -> bool {
-        let mut rules = self.sources.paths().filter(|path| !path.contains("/bots/"));
-        rules.any(|path| self.sources.text(path) != library.text(path))
-    }
-
     /// Goes on with the saved game, by the rules in the save.
     pub fn resume(&self, seats: Box<dyn Seats>) -> Result<Resumed, SaveError> {
         self.go_on(self.programs()?, seats)

@@ -8,7 +8,6 @@ use boardwright::save_file;
 use boardwright::session::Session;
 use boardwright::shelf::Shelf;
 use boardwright_engine::game::{Save, SaveError};
-use boardwright_engine::library::Library;
 
 use super::play::{new_journal, sit_down};
 use crate::{home, output};
@@ -20,7 +19,7 @@ pub struct Resume {
 }
 
 impl Resume {
-    pub fn run(&self, mut shelf: Shelf) -> ExitCode {
+    pub fn run(&self, shelf: Shelf) -> ExitCode {
         let last = || home::folder().ok().as_deref().and_then(home::last_journal);
         let Some(file) = self.file.clone().or_else(last) else {
             return output::fail("no game has been played here yet; `boardwright play` begins one");
@@ -35,14 +34,6 @@ impl Resume {
             Ok(save) => save,
             Err(error) => return output::fail(&error),
         };
-        shelf.remember(&save.packs);
-        let library = match shelf.read() {
-            Ok(library) => library,
-            Err(problem) => return output::fail(&problem),
-        };
-        if let Some(note) = missing_folder(&save, &library, &shelf) {
-            output::line(&note);
-        }
         let journal = kept.or_else(new_journal);
         let path = journal.as_ref().map(|journal| journal.path().to_owned());
         let session = Session::resume(&save, shelf, output::screen(), journal);
@@ -58,22 +49,4 @@ pub fn open(path: &Path) -> Result<Save, String> {
         SaveError::NotASave => format!("{}: {error}; {HINT}", path.display()),
         error => format!("{}: {error}", path.display()),
     })
-}
-
-/// What to say where the game was begun with a folder that nobody has named this time. Its files come from the save.
-fn missing_folder(save: &Save, library: &Library, shelf: &Shelf) -> Option<String> {
-    let missing: Vec<&str> =
-        save.sources.paths().map(|path| &**path).filter(|path| library.text(path).is_none()).collect();
-    let which = match missing.as_slice() {
-        [first] => format!("{first}, which is not here"),
-        [first, more @ ..] => format!("{first} and {} more files that are not here", more.len()),
-        [] if shelf.packs.is_empty() && save.differs_from(library) => {
-            "files that differ from those of the program".into()
-        }
-        [] => return None,
-    };
-    Some(format!(
-        "This game was begun with {which}; it goes on with the copies in its save. If they are in a folder of yours, \
-         name it: `boardwright --folder <folder> resume`."
-    ))
 }

@@ -132,7 +132,7 @@ impl Session {
     }
 
     /// The rules that wait for the next step, or those in force if none do.
-    fn wanted_rules(&self) -> &Rc<Program> {
+    pub(super) fn wanted_rules(&self) -> &Rc<Program> {
         self.pending.as_ref().map_or(self.game.program(), |pending| &pending.program)
     }
 

@@ -166,7 +166,7 @@ impl Session {
         let change =
             |pending: &PendingRules| RulesChange::between(self.game.program(), &pending.program, &pending.what);
         save.waiting_rules = self.pending.as_ref().map(change).map(Box::new);
-        save.packs = self.shelf.remembered();
+        save.packs = self.shelf.remembered().into_iter().chain(self.packs_elsewhere.iter().cloned()).collect();
         save.write()
     }
 

@@ -32,6 +32,7 @@ use std::sync::atomic::AtomicBool;
 use boardwright_engine::game::{Game, Phase};
 use boardwright_engine::library::Library;
 use boardwright_engine::script::Program;
+use boardwright_engine::text::SharedText;
 
 pub use commands::{COMMANDS, Command};
 pub use table::TableRequest;
@@ -82,6 +83,8 @@ pub struct Session {
     clock: TableClock,
     /// What is to be said once, before anything else.
     notes: Vec<String>,
+    /// Packs that a save remembers and that are not here: the next save remembers them, too.
+    packs_elsewhere: Vec<SharedText>,
     /// Where the game is written after every command that changed it.
     journal: Option<Journal>,
     /// Set by Ctrl-C: whatever runs stops at the next step.

@@ -8,8 +8,9 @@ use boardwright_engine::data::{self, Request};
 use boardwright_engine::decision::{Input, Nobody};
 use boardwright_engine::game::{Game, Mark, Save, Setup};
 use boardwright_engine::library::Library;
-use boardwright_engine::mistake::Style;
+use boardwright_engine::mistake::{Style, visible_name};
 use boardwright_engine::script::{Program, link};
+use boardwright_engine::text::SharedText;
 
 use super::Session;
 use super::changing::PendingRules;
@@ -73,10 +74,9 @@ impl Session {
             session.notes.push(pending.words());
             session.pending = Some(pending);
         }
-        let has_edition = on_disk.text(&format!("editions/{}/edition.toml", save.request.edition)).is_some();
-        if has_edition && save.differs_from(&on_disk) {
-            session.notes.push("The rules on disk have changed since; this game goes on by the rules in its save. `reload` takes the new ones.".into());
-        }
+        let here = session.shelf.remembered();
+        session.packs_elsewhere = save.packs.iter().filter(|pack| !here.contains(pack)).cloned().collect();
+        session.notes.extend(session.rules_on_disk(&on_disk));
         if let Some(reason) = resumed.without_history {
             session.notes.push(format!("What was before the save cannot be undone: {reason}"));
         }
@@ -106,6 +106,43 @@ impl Session {
         [head.as_str(), hint, &notes, &news].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
+    /// What to say where the rules of the game are not those on disk.
+    fn rules_on_disk(&self, on_disk: &Library) -> Option<String> {
+        let sources = &self.wanted_rules().edition.sources;
+        let files = sources.paths().filter(|path| on_disk.text(path).is_none());
+        let files: Vec<&SharedText> = files.collect();
+        if files.is_empty() && !sources.differs_from(on_disk) {
+            return None;
+        }
+        let missing = if self.packs_elsewhere.is_empty() { files } else { self.packs_elsewhere.iter().collect() };
+        let begun_with = match missing.as_slice() {
+            [first] => format!("{}, which is not here", visible_name(first)),
+            [first, more @ ..] => {
+                format!("{} and {} more files that are not here", visible_name(first), more.len())
+            }
+            [] if self.shelf.packs.is_empty() => "files that differ from those of the program".into(),
+            [] => {
+                let reload = self.reload_words(on_disk);
+                return Some(format!(
+                    "The rules on disk have changed since; this game goes on by the rules in its save. {reload}"
+                ));
+            }
+        };
+        let words = format!(
+            "This game was begun with {begun_with}; it goes on with the copies in its save. If they are in a folder of \
+             yours, name it: `boardwright --folder <folder> resume`."
+        );
+        // What is not here cannot be read again.
+        Some(if missing.is_empty() { format!("{words} {}", self.reload_words(on_disk)) } else { words })
+    }
+
+    fn reload_words(&self, on_disk: &Library) -> &'static str {
+        match program(on_disk, &self.wanted_rules().edition.request, self.screen) {
+            Ok(_) => "`reload` takes the new ones.",
+            Err(_) => "The new ones have mistakes, which `reload` tells.",
+        }
+    }
+
     fn around(game: Game, library: Library, shelf: Shelf, screen: Screen, journal: Option<Journal>) -> Session {
         Session {
             seated_by: Rc::clone(game.program()),
@@ -123,6 +160,7 @@ impl Session {
             walk: None,
             clock: TableClock::default(),
             notes: Vec::new(),
+            packs_elsewhere: Vec::new(),
             journal,
             interrupted: Arc::default(),
         }
