@@ -45,6 +45,11 @@ impl Library {
         self.shown.get(path).map_or(path, |shown| shown)
     }
 
+    /// The same files, called as in another library where that has a name for them: a save knows no names.
+    pub fn called_as_in(&self, other: &Library) -> Library {
+        Library { files: self.files.clone(), shown: other.shown.clone() }
+    }
+
     pub fn remove(&mut self, path: &str) {
         self.files.remove(path);
     }

@@ -81,7 +81,7 @@ impl Shelf {
 }
 
 /// Whether a path leads to something in this folder or below it.
-fn lies_below(path: &Path) -> bool {
+pub fn lies_below(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
 

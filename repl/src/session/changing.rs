@@ -11,6 +11,7 @@ use boardwright_engine::script::Program;
 use super::table::program;
 use super::{Outcome, Session};
 use crate::quoted;
+use crate::shelf::lies_below;
 
 /// Rules that count from the next step.
 #[derive(Clone)]
@@ -210,8 +211,15 @@ fn is_in_force(in_force: &Program, rules: &Program) -> bool {
     before.request == after.request && differing(&before.sources, &after.sources).is_empty()
 }
 
+/// The files that two libraries do not have alike.
 fn differing(before: &Library, after: &Library) -> Vec<String> {
-    let changed = after.paths().filter(|path| before.text(path) != after.text(path));
-    let gone = before.paths().filter(|path| after.text(path).is_none());
-    changed.chain(gone).map(ToString::to_string).collect()
+    let changed = after.paths().filter(|path| before.text(path) != after.text(path)).map(|path| told(after, path));
+    let gone = before.paths().filter(|path| after.text(path).is_none()).map(|path| told(before, path));
+    changed.chain(gone).collect()
+}
+
+/// A file as its user calls it, unless that would tell a stranger where the user's folders are: the log is saved.
+fn told(library: &Library, path: &str) -> String {
+    let shown = library.shown(path);
+    if lies_below(Path::new(shown)) { shown.to_owned() } else { path.to_owned() }
 }

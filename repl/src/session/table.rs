@@ -54,6 +54,7 @@ impl Session {
     pub fn resume(save: &Save, mut shelf: Shelf, screen: Screen, journal: Option<Journal>) -> Result<Session, String> {
         shelf.remember(&save.packs);
         let on_disk = shelf.read()?;
+        let save = &Save { sources: save.sources.called_as_in(&on_disk), ..save.clone() };
         let library = on_disk.with(&save.sources);
         let resumed = save.resume(Box::new(Nobody)).map_err(|error| error.to_string())?;
         let bots = resumed.game.setup().bots();

@@ -94,9 +94,10 @@ impl Session {
 
     fn statement_words(&self, statement: &Statement) -> String {
         let Statement { file, line, function, variables, .. } = statement;
-        let text = self.game.program().edition.sources.text(file).and_then(|text| text.lines().nth(line - 1));
+        let sources = &self.game.program().edition.sources;
+        let text = sources.text(file).and_then(|text| text.lines().nth(line - 1));
         let variables: Vec<String> = variables.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let head = format!("{file}:{line} in {function}");
+        let head = format!("{}:{line} in {function}", sources.shown(file));
         let body = format!("    {}", text.unwrap_or_default().trim());
         joined(&joined(&head, &body), &variables.join(", "))
     }
