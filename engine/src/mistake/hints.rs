@@ -9,6 +9,16 @@ const MOST_NAMES: usize = 30;
 /// How the program finds an edition that it does not carry.
 const OWN_EDITION: &str = "an edition of your own is named with `--folder`";
 
+/// What changes a property that cannot be set.
+pub fn changed_by(property: &str) -> Option<&'static str> {
+    match property {
+        "cash" => Some("money moves with `transfer(from, to, amount, why)`"),
+        "at" => Some("a token moves with `move_to(player, space, why)`"),
+        "owner" | "deeds" => Some("a deed changes hands with `give_deed(deed, to, why)`"),
+        _ => None,
+    }
+}
+
 impl What {
     /// A few words for the place itself: mostly the nearest name.
     pub fn label(&self) -> Option<String> {
@@ -208,16 +218,14 @@ impl What {
                 format!("it is called {}", forms.join(" or "))
             }
             What::EventParameterCount { form: Some(form), .. } => format!("write `fn {form}`"),
-            What::AssignedFact { name, has_head } => match name.as_str() {
-                "cash" => "money moves with `transfer(from, to, amount, why)`".to_owned(),
-                "at" => "a token moves with `move_to(player, space, why)`".to_owned(),
-                "owner" | "deeds" => "a deed changes hands with `give_deed(deed, to, why)`".to_owned(),
-                _ if *has_head => {
+            What::AssignedFact { name, has_head } => match changed_by(name) {
+                Some(instead) => instead.to_owned(),
+                None if *has_head => {
                     "only declared values change; declare one of your own in the head of this file: \
                      `//! @value player.… = 0 \"what it means\"`, or `space.…`"
                         .to_owned()
                 }
-                _ => "only declared values change: `[values.space]` and `[values.player]` in edition.toml".to_owned(),
+                None => "only declared values change: `[values.space]` and `[values.player]` in edition.toml".to_owned(),
             },
             What::OtherVersion { .. } => "get a newer program, or an older pack".to_owned(),
             What::NotAVersion { .. } => "write it like `needs = \">=0.2\"`".to_owned(),

@@ -13,6 +13,7 @@ mod what;
 mod words;
 
 pub use explain::{codes, explain};
+pub use hints::changed_by;
 pub use nearest::{nearest, nearest_id};
 pub use render::{MistakeReport, Style};
 pub use visible::{steers, visible, visible_lines, visible_name};

@@ -2,7 +2,7 @@
 
 use super::functions::properties;
 use crate::edition::{Declaration, Edition, Owner};
-use crate::mistake::nearest;
+use crate::mistake::{changed_by, nearest};
 
 /// What to write for a word that other languages have.
 pub fn of_other_languages(word: &str) -> Option<&'static str> {
@@ -76,6 +76,9 @@ pub fn property(message: &str, edition: &Edition) -> Option<String> {
     } else {
         return None;
     };
+    if let (true, Some(instead)) = (message.starts_with("No writable property"), changed_by(name)) {
+        return Some(format!("{problem}; {instead}"));
+    }
     let near = nearest(name, names.iter().map(String::as_str));
     let hint = near.map_or_else(String::new, |near| format!("; did you mean `.{near}`?"));
     Some(problem + hint.as_str())
