@@ -5,7 +5,7 @@ use std::rc::Rc;
 use boardwright_engine::game::{Phase, RulesChange};
 
 use super::changing::PendingRules;
-use super::stepping::number;
+use super::stepping::count;
 use super::{Outcome, Session, commands};
 use crate::{quoted, save_file};
 
@@ -39,11 +39,8 @@ impl Session {
     }
 
     /// Takes back the last commands that changed the game.
-    pub(super) fn undo(&mut self, count: &str) -> Outcome {
-        let count = number(count, 1)?;
-        if count == 0 {
-            return Err("undo how many? At least 1.".into());
-        }
+    pub(super) fn undo(&mut self, words: &str) -> Outcome {
+        let count = count(words, 1, "undo how many")?;
         let now = self.pending.clone();
         let mut went_back = false;
         for _ in 0..count {
@@ -76,11 +73,8 @@ impl Session {
         }
     }
 
-    pub(super) fn redo(&mut self, count: &str) -> Outcome {
-        let count = number(count, 1)?;
-        if count == 0 {
-            return Err("redo how many? At least 1.".into());
-        }
+    pub(super) fn redo(&mut self, words: &str) -> Outcome {
+        let count = count(words, 1, "redo how many")?;
         let now = self.pending.clone();
         let mut went_on = false;
         for _ in 0..count {

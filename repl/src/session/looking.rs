@@ -5,7 +5,7 @@ use boardwright_engine::game::{Mark, Phase};
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::value::{Purse, Value};
 
-use super::stepping::number;
+use super::stepping::count;
 use super::{Outcome, Session};
 use crate::quoted::{for_shell, in_quotes};
 use crate::{seat_words, view};
@@ -48,8 +48,9 @@ impl Session {
         }
     }
 
-    pub(super) fn log(&mut self, count: &str) -> Outcome {
-        let count = usize::try_from(number(count, 20)?).unwrap_or(usize::MAX);
+    pub(super) fn log(&mut self, words: &str) -> Outcome {
+        let count = count(words, 20, "the last how many lines of the log")?;
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
         let kernel = self.game.kernel();
         let first = kernel.log.len().saturating_sub(count);
         let lines = kernel.log.iter().enumerate().skip(first);

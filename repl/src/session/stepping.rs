@@ -32,8 +32,8 @@ impl Session {
         self.proceed(|session| Ok(session.game.tape().len() > begun && session.waits_for_people()))
     }
 
-    pub(super) fn step(&mut self, count: &str) -> Outcome {
-        let mut left = number(count, 1)?;
+    pub(super) fn step(&mut self, words: &str) -> Outcome {
+        let mut left = count(words, 1, "step by how many events")?;
         self.catch_up()?;
         self.shown = self.game.kernel().log.len();
         while left > 0 && !matches!(self.game.phase(), Phase::Over) {
@@ -64,12 +64,8 @@ impl Session {
         })
     }
 
-    pub(super) fn run(&mut self, count: &str) -> Outcome {
-        let count = number(count, 1)?;
-        if count == 0 {
-            return Err("run how many turns? At least 1.".into());
-        }
-        self.turns(count)
+    pub(super) fn run(&mut self, words: &str) -> Outcome {
+        self.turns(count(words, 1, "run how many turns")?)
     }
 
     pub(super) fn until(&mut self, condition: &str) -> Outcome {
@@ -216,13 +212,15 @@ impl Session {
     }
 }
 
-/// A number that may be left out.
-pub(super) fn number(text: &str, otherwise: u64) -> Result<u64, String> {
+/// A number from 1 on that may be left out; `asks` is what to ask whoever writes none.
+pub(super) fn count(text: &str, otherwise: u64, asks: &str) -> Result<u64, String> {
     if text.is_empty() {
         return Ok(otherwise);
     }
-    text.parse().map_err(|_| match text.parse::<i64>() {
-        Ok(_) => format!("{text} is too small; write a number from 1 on"),
-        Err(_) => format!("`{text}` is no number"),
-    })
+    match text.parse() {
+        Ok(0) => Err(format!("{asks}? At least 1.")),
+        Ok(count) => Ok(count),
+        Err(_) if text.parse::<i64>().is_ok() => Err(format!("{text} is too small; write a number from 1 on")),
+        Err(_) => Err(format!("`{text}` is no number")),
+    }
 }

@@ -3,7 +3,7 @@
 use boardwright_engine::edition::TimerId;
 use boardwright_engine::game::{Game, Phase};
 
-use super::stepping::number;
+use super::stepping::count;
 use super::{Outcome, Session, joined};
 use crate::view;
 
@@ -124,7 +124,9 @@ impl Session {
             }
             ["step", seconds] => {
                 self.stop_the_wall()?;
-                let milliseconds = i64::try_from(number(seconds, 1)?).unwrap_or(i64::MAX).saturating_mul(1000);
+                let milliseconds = i64::try_from(count(seconds, 1, "let how many seconds pass")?)
+                    .unwrap_or(i64::MAX)
+                    .saturating_mul(1000);
                 self.pass_time(milliseconds)
             }
             _ => Err("write `clock`, `clock run`, `clock step` or `clock step <seconds>`".into()),
