@@ -3,8 +3,8 @@
 use super::random::Stream;
 use super::state::device_purpose;
 use super::{Marks, State};
-use crate::edition::{Declaration, Edition, Named};
-use crate::value::Value;
+use crate::edition::{Declaration, Edition, Named, PotId};
+use crate::value::{Purse, Value};
 
 /// What a game cannot lose or gain in the middle: tokens, deeds, cards and pieces are somewhere on it.
 const FIXED: [Named; 6] = [Named::Space, Named::Group, Named::Site, Named::Deck, Named::Card, Named::Piece];
@@ -35,7 +35,12 @@ impl State {
         let mut state = self.clone();
         state.marks = Marks::default();
         let pots = places(&old.ids(Named::Pot), &new.ids(Named::Pot));
-        state.purses = self.purses.with_pots(&pots).ok_or("a pot that is no longer there holds money")?;
+        state.purses = self.purses.with_pots(&pots).ok_or_else(|| {
+            let lost = (0..old.pots.len())
+                .find(|index| !pots.contains(&Some(*index)) && self.purses.held(Purse::Pot(PotId::nth(*index))) != 0);
+            let lost = lost.map_or("", |index| &*old.pots[index].id);
+            format!("the pot `{lost}` would be gone with the money in it")
+        })?;
         state.clock = self.clock.with_timers(&places(&old.ids(Named::Timer), &new.ids(Named::Timer)));
         let devices = places(&old.ids(Named::Device), &new.ids(Named::Device));
         let streams = devices.iter().zip(&new.devices).map(|(before, device)| {

@@ -46,7 +46,7 @@ pub const COMMANDS: &[Command] = commands! {
     }
     "Looking" {
         "board" "" "draws the board" |session, _| session.board();
-        "show" "<player, space, site, deck, bank or clock>" "tells all about it" Session::show;
+        "show" "<player, space, site, deck, pot, bank, table or clock>" "tells all about it" Session::show;
         "deed" "<space>" "shows a title deed" Session::deed;
         "log" "[n]" "the last n lines of the log, 20 if you do not say" Session::log;
         "legal" "" "everything that can be answered or done now" |session, _| session.legal();

@@ -78,8 +78,9 @@ impl Session {
         let spaces = edition.spaces.iter().map(|space| space.id.to_string());
         let decks = edition.decks.iter().map(|deck| deck.id.to_string());
         let sites = edition.sites.iter().map(|site| site.id.to_string());
-        let rest = ["bank", "clock"].map(str::to_owned);
-        self.player_names().into_iter().chain(spaces).chain(sites).chain(decks).chain(rest).collect()
+        let pots = edition.pots.iter().map(|pot| pot.id.to_string());
+        let rest = ["bank", "clock", "table"].map(str::to_owned);
+        self.player_names().into_iter().chain(spaces).chain(sites).chain(decks).chain(pots).chain(rest).collect()
     }
 
     /// What can stand behind a dot: kernel properties, and the facts and values that the edition declares.

@@ -1,6 +1,6 @@
 //! Looking at the game.
 
-use boardwright_engine::edition::{DeckId, Named, PlayerId, SiteId, SpaceId};
+use boardwright_engine::edition::{DeckId, Named, PlayerId, PotId, SiteId, SpaceId};
 use boardwright_engine::game::{Mark, Phase};
 use boardwright_engine::mistake::nearest;
 use boardwright_engine::value::{Purse, Value};
@@ -18,8 +18,9 @@ impl Session {
     pub(super) fn show(&mut self, words: &str) -> Outcome {
         let kernel = self.game.kernel();
         let shown = match words {
-            "" => return Err("show what? A player, a space, a site, a deck, `bank` or `clock`.".into()),
+            "" => return Err("show what? A player, a space, a site, a deck, a pot, `bank`, `table` or `clock`.".into()),
             "bank" => view::bank(&kernel, &self.screen),
+            "table" => view::whole_table(&kernel, &self.screen),
             "clock" => {
                 let now = self.game_by_prompt();
                 view::clock(&now.as_ref().unwrap_or(&self.game).kernel(), &self.screen)
@@ -29,6 +30,7 @@ impl Session {
                 Found::Space(space) => view::space(&kernel, space, &self.screen),
                 Found::Deck(deck) => view::deck(&kernel, deck, &self.screen),
                 Found::Site(site) => view::site(&kernel, site, &self.screen),
+                Found::Pot(pot) => view::pot(&kernel, pot, &self.screen),
             },
         };
         Ok(shown.trim_end().to_owned())
@@ -44,7 +46,7 @@ impl Session {
                 Some(deed) => Ok(view::deed(&kernel, deed, &self.screen).trim_end().to_owned()),
                 None => Err(format!("{} has no deed", kernel.edition.space(space).name)),
             },
-            Found::Player(_) | Found::Deck(_) | Found::Site(_) => Err(format!("`{words}` is no space")),
+            Found::Player(_) | Found::Deck(_) | Found::Site(_) | Found::Pot(_) => Err(format!("`{words}` is no space")),
         }
     }
 
@@ -150,7 +152,7 @@ impl Session {
         }
     }
 
-    /// A player, space, site or deck by id, name, or a beginning that fits one only.
+    /// A player, space, site, deck or pot by id, name, or a beginning that fits one only.
     fn found(&self, words: &str) -> Result<Found, String> {
         let kernel = self.game.kernel();
         let edition = &kernel.edition;
@@ -168,8 +170,14 @@ impl Session {
         for (index, site) in edition.sites.iter().enumerate() {
             all.push((site.id.to_string(), Found::Site(SiteId::nth(index))));
         }
+        for (index, pot) in edition.pots.iter().enumerate() {
+            all.push((pot.id.to_string(), Found::Pot(PotId::nth(index))));
+        }
         for (index, space) in edition.spaces.iter().enumerate() {
             all.push((space.name.to_string(), Found::Space(SpaceId::nth(index))));
+        }
+        for (index, pot) in edition.pots.iter().enumerate() {
+            all.push((pot.name.to_string(), Found::Pot(PotId::nth(index))));
         }
         let wanted = words.to_lowercase();
         if let Some((_, found)) = all.iter().find(|(name, _)| name.to_lowercase() == wanted) {
@@ -203,4 +211,5 @@ enum Found {
     Space(SpaceId),
     Deck(DeckId),
     Site(SiteId),
+    Pot(PotId),
 }
