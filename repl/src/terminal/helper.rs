@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use boardwright::session::{COMMANDS, is_unfinished};
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
-use rustyline::hint::Hinter;
+use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Result};
 
@@ -42,13 +42,32 @@ impl Completer for Helper {
     }
 }
 
-impl Hinter for Helper {
-    type Hint = String;
+/// What is shown behind the line that somebody types. It tells something, and is never typed.
+pub struct Remark(String);
 
-    /// What stands behind a command.
-    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<String> {
+impl Hint for Remark {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn completion(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Hinter for Helper {
+    type Hint = Remark;
+
+    /// What stands behind a command, or why a script goes on in a new line.
+    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Remark> {
+        if position != line.len() {
+            return None;
+        }
+        if line.ends_with('\n') && is_unfinished(line) {
+            return Some(Remark("  … a bracket or a text is still open; Ctrl-C leaves".to_owned()));
+        }
         let command = COMMANDS.iter().find(|command| command.name == line && !command.usage.is_empty())?;
-        (position == line.len()).then(|| format!(" {}", command.usage))
+        Some(Remark(format!(" {}", command.usage)))
     }
 }
 

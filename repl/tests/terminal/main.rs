@@ -69,6 +69,7 @@ fn a_script_goes_on_over_several_lines_until_it_is_complete() {
     let mut pane = Pane::open(home.path(), &CLASSIC);
     pane.until_row("Ann>");
     pane.line("= players().map(|player| {");
+    pane.until_shown("a bracket or a text is still open; Ctrl-C leaves");
     pane.line("player.cash * 2");
     pane.line("})");
     pane.until_shown("[3000, 3000]");
