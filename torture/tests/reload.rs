@@ -52,3 +52,16 @@ fn an_edit_that_is_taken_back_before_the_step_ends_never_counts() {
     session.line("run 2");
     assert!(!session.line("log 1000").text.contains("the rules change"));
 }
+
+#[test]
+fn a_rule_whose_file_is_gone_stays_as_it_was() {
+    let (mut session, file, _folder) = sitting();
+    fs::remove_file(&file).unwrap();
+    let expected = format!(
+        "there is nothing at {}; name a folder, a `.zip` archive, or the `.rhai` file of a house rule\nThe rules stay as \
+         they were.",
+        file.display()
+    );
+    assert_eq!(session.files_changed(), Some(expected));
+    assert!(session.line("house list").text.contains("* quiet"));
+}

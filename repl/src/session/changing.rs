@@ -32,10 +32,10 @@ const UNCHANGED: &str = "The rules are as they were.";
 impl Session {
     /// Reads all rules again. Broken ones leave those in force.
     pub(super) fn reload(&mut self) -> Outcome {
-        let library = self.shelf.read()?;
+        let stay = |problem: String| format!("{problem}\nThe rules stay as they were.");
+        let library = self.shelf.read().map_err(stay)?;
         let request = self.wanted_request();
-        let program = program(&library, &request, self.screen)
-            .map_err(|mistakes| format!("{mistakes}\nThe rules stay as they were."))?;
+        let program = program(&library, &request, self.screen).map_err(stay)?;
         let changed = differing(&self.wanted_rules().edition.sources, &program.edition.sources);
         self.library = library;
         if changed.is_empty() {
