@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use boardwright_engine::data::{self, HouseRuleRequest};
 use boardwright_engine::library::Library;
+use boardwright_engine::mistake::nearest_id;
 use boardwright_engine::text::SharedText;
 use include_dir::{Dir, include_dir};
 
@@ -61,7 +62,11 @@ impl Shelf {
     pub fn edition(&mut self, word: &str) -> Result<String, String> {
         let library = self.read()?;
         match Pack::named_by(word, |id| data::editions(&library).any(|known| known == id)) {
-            None => Ok(word.to_owned()),
+            None => {
+                let of_pack = |pack: &Pack| !pack.editions.is_empty();
+                meant_here(word, "edition", data::editions(&library).collect(), of_pack)
+                    .map_or(Ok(word.to_owned()), Err)
+            }
             Some(path) => only_one(word, "edition", self.put(path)?.editions),
         }
     }
@@ -74,7 +79,13 @@ impl Shelf {
         let id = match (Pack::named_by(&rule.id, is_id), rule.id.split_once(' ')) {
             (Some(path), _) => only_one(&rule.id, "house rule", self.put(path)?.house_rules)?,
             (None, Some((_, more))) => return Err(seat_words::too_many(words, more)),
-            (None, None) => rule.id,
+            (None, None) => {
+                let of_pack = |pack: &Pack| !pack.house_rules.is_empty();
+                match meant_here(&rule.id, "house rule", data::house_rules(&library).collect(), of_pack) {
+                    Some(problem) => return Err(problem),
+                    None => rule.id,
+                }
+            }
         };
         Ok(HouseRuleRequest { id, ..rule })
     }
@@ -115,6 +126,15 @@ fn add_embedded(library: &mut Library, path: &str, folder: &Dir<'_>) {
             library.add(&format!("{path}/{name}"), text);
         }
     }
+}
+
+/// What to say of a word that is no id, and near to none, but nearly names a pack that lies here.
+fn meant_here(word: &str, what: &str, ids: Vec<&str>, is_wanted: impl Fn(&Pack) -> bool) -> Option<String> {
+    if ids.contains(&word) || nearest_id(word, ids).is_some() {
+        return None;
+    }
+    let near = Pack::nearest_here(word, is_wanted)?;
+    Some(format!("there is no {what} `{word}`; did you mean `{near}`, which lies here?"))
 }
 
 fn only_one(path: &str, what: &str, mut ids: Vec<String>) -> Result<String, String> {

@@ -1,13 +1,18 @@
 //! `boardwright house-rules`
 
+use std::path::Path;
 use std::process::ExitCode;
 
+use boardwright::pack::Pack;
+use boardwright::quoted::for_shell;
 use boardwright::shelf::Shelf;
+use boardwright_engine::advice;
 use boardwright_engine::data::{self, HeadOption, ScriptHead};
 use boardwright_engine::library::Library;
 use boardwright_engine::mistake::Mistakes;
 use serde::Serialize;
 
+use super::play::opening;
 use crate::output;
 use crate::writing::Writing;
 
@@ -53,7 +58,8 @@ impl HouseRules {
             Err(problem) => return self.writing.fail(&problem),
         };
         let told = match &rule {
-            Some(rule) => self.tell(&library, &rule.id, whole),
+            Some(rule) => self
+                .tell(&library, &rule.id, |line| format!("{}\n{}", whole(line), choosing(&library, &shelf, &rule.id))),
             None => data::house_rules(&library).try_for_each(|id| self.tell(&library, id, in_a_line)),
         };
         match told {
@@ -115,9 +121,37 @@ fn whole(rule: &HouseRuleLine) -> String {
     if !rule.excludes.is_empty() {
         lines.push(format!("  not together with {}", rule.excludes.join(", ")));
     }
-    lines.push(format!(
-        "Choose it with `boardwright play --house {}`; `boardwright check {}` tells which editions take it.",
-        rule.id, rule.id
-    ));
     lines.join("\n")
+}
+
+/// How to play with a rule: in the edition that opens by itself, or in the first that takes it.
+fn choosing(library: &Library, shelf: &Shelf, id: &str) -> String {
+    let (program, rule) = match shelf.packs.iter().rev().find(|pack| is_in(pack, id)) {
+        Some(file) if file.is_file() => ("boardwright".to_owned(), for_shell(&file.display().to_string())),
+        Some(folder) if !is_found_by_itself(folder) => {
+            (format!("boardwright --folder {}", for_shell(&folder.display().to_string())), id.to_owned())
+        }
+        Some(_) | None => ("boardwright".to_owned(), id.to_owned()),
+    };
+    let fits = advice::on_house_rule(library, id).map_or_else(|_| Vec::new(), |fitting| fitting.fits);
+    let opens = opening("edition").unwrap_or_default();
+    let Some(taker) = fits.iter().find(|taker| taker.edition == opens).or(fits.first()) else {
+        return format!("No edition that is known here takes it; `{program} check {rule}` tells why.");
+    };
+    let edition = if taker.edition == opens { String::new() } else { format!(" {}", taker.edition) };
+    let mode = taker.modes.as_ref().and_then(|modes| modes.first());
+    let mode = mode.map_or_else(String::new, |mode| format!(" --mode {mode}"));
+    format!(
+        "Choose it with `{program} play{edition}{mode} --house {rule}`; `{program} check {rule}` tells which editions \
+         take it."
+    )
+}
+
+fn is_in(pack: &Path, id: &str) -> bool {
+    Pack::read(pack).is_ok_and(|pack| pack.house_rules.iter().any(|rule| rule == id))
+}
+
+/// Whether the program finds a folder without anybody naming it.
+fn is_found_by_itself(folder: &Path) -> bool {
+    std::env::var_os("BOARDWRIGHT_FOLDER").is_some_and(|named| folder == Path::new(&named))
 }

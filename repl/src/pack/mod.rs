@@ -11,7 +11,7 @@ pub use archive::{MOST_BYTES, MOST_FILES, write};
 use std::path::{Path, PathBuf};
 
 use boardwright_engine::library::Library;
-use boardwright_engine::mistake::nearest;
+use boardwright_engine::mistake::{nearest, nearest_id};
 use boardwright_engine::text::SharedText;
 use toml::de::DeTable;
 
@@ -96,6 +96,20 @@ impl Pack {
         }
         let with_ending = ["rhai", "zip"].map(|ending| PathBuf::from(format!("{word}.{ending}")));
         with_ending.into_iter().find(|path| path.is_file())
+    }
+
+    /// The pack in this folder with a name near to a word, if it holds what is wanted.
+    pub fn nearest_here(word: &str, is_wanted: impl Fn(&Pack) -> bool) -> Option<String> {
+        let entries = std::fs::read_dir(".").ok()?.flatten();
+        let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+        let is_pack = |name: &String| {
+            let path = Path::new(name);
+            path.is_dir() && folder::holds_a_pack(path) || name.ends_with(".rhai") || name.ends_with(".zip")
+        };
+        let names: Vec<String> = names.filter(is_pack).collect();
+        let near = nearest_id(word, names.iter().map(|name| name.split('.').next().unwrap_or(name)))?;
+        let mut named = names.into_iter().filter(|name| name.split('.').next() == Some(&*near));
+        named.find(|name| Pack::read(Path::new(name)).is_ok_and(|pack| is_wanted(&pack)))
     }
 
     /// Whether the folder that we are in is a pack.
