@@ -76,6 +76,7 @@ impl What {
             What::ForbiddenWord { instead, .. }
             | What::LinkerFunctionReplaced { instead, .. }
             | What::UnknownFunction { instead: Some(instead), .. } => instead.clone(),
+            What::WrongSort { instead, .. } => instead.clone()?,
             What::KernelFunctionReplaced { .. } => "give it another name".to_owned(),
             What::StatementOutsideFunction => "put it into a function".to_owned(),
             _ => return None,

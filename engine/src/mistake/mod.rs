@@ -60,6 +60,7 @@ impl What {
                 | What::AssignedFact { .. }
                 | What::UnknownOption { .. }
                 | What::UnknownName { .. }
+                | What::WrongSort { .. }
                 | What::NeverCalled { .. }
                 | What::MissingFunction { .. }
                 | What::UnsaidWord { .. }

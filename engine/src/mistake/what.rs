@@ -188,6 +188,8 @@ mistakes! {
     /// How many parameters this question gives, and another of the same kind, which is asked at a place: `file:line`. The
     /// form is how this one would be decided.
     "E096" QuestionTaken { kind: String, found: usize, expected: usize, form: String, other: String };
+    /// What is needed, as in "`transfer` takes a whole number as its parameter `amount`", and what to write instead.
+    "E097" WrongSort { needed: String, found: String, instead: Option<String> };
 
     // Scenarios.
     /// The keys are those that the table has besides players, spaces, sites and pots.

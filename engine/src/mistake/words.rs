@@ -224,6 +224,7 @@ fn words(what: &What) -> String {
             "the question `{kind}` brings {}, but the one of the same kind in {other} brings {expected}",
             counted(*found, "parameter")
         ),
+        What::WrongSort { needed, found, .. } => format!("{needed}, but is given {found}"),
         What::UnknownProperty { name, .. } => format!("nothing has a property `{name}`"),
         What::AssignedFact { name, .. } => format!("`{name}` cannot be assigned to"),
         What::UnknownOption { name, .. } => format!("the option `{name}` is read here, but nothing declares it"),

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use rhai::{AST, Engine, OptimizationLevel, ParseErrorType, Position, ScriptFuncDef, Token};
+use rhai::{AST, Engine, Expr, OptimizationLevel, ParseErrorType, Position, ScriptFuncDef, Token};
 
 use super::functions::functions;
 use super::host::Limits;
@@ -184,6 +184,14 @@ impl Source {
     pub fn function_at(&self, place: Position) -> Option<&str> {
         let before = self.definitions.iter().filter(|definition| definition.place <= place);
         before.max_by_key(|definition| definition.place).map(|definition| &*definition.name)
+    }
+
+    /// How many characters of an expression are shown: a text with its quotes, otherwise the word that it begins with.
+    pub fn length_at(&self, expression: &Expr) -> usize {
+        match expression {
+            Expr::StringConstant(text, _) => text.chars().count() + 2,
+            other => word_at(&self.text, other.start_position()).chars().count().max(1),
+        }
     }
 
     pub fn location(&self, place: Position, length: usize) -> Location {

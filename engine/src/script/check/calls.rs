@@ -52,6 +52,7 @@ impl Checker<'_> {
                 report(length, place, What::WrongParameterCount { name: name.into(), found: given, expected, forms });
             } else if !is_method {
                 self.literals(call, function.parameters, report);
+                self.arguments(source, call, function, report);
             }
             return;
         }

@@ -7,19 +7,14 @@ use super::tree::{called, last_of};
 use crate::edition::Named;
 use crate::library::Location;
 use crate::mistake::{Mistake, What, nearest};
-use crate::script::functions::properties;
+use crate::script::functions::Sort;
 use crate::script::plain::TYPE_NAMES;
 
 /// The operators that compare.
 const OPERATORS: [&str; 6] = ["==", "!=", "<", "<=", ">", ">="];
 
 /// Sorts that nothing else is ever the same as.
-const PLAIN: [&str; 3] = ["a text", "a number", "true or false"];
-
-/// The sorts of things, as the table of kernel functions names them.
-const THINGS: [&str; 11] = [
-    "a card", "a deal", "a deck", "a deed", "a group", "a player", "a purse", "a roll", "a site", "a space", "a timer",
-];
+const PLAIN: [Sort; 3] = [Sort::Text, Sort::Number, Sort::Flag];
 
 impl Checker<'_> {
     /// Things that are compared with texts or numbers, and kinds that no space has.
@@ -54,34 +49,16 @@ impl Checker<'_> {
     }
 
     fn sorts_apart(&self, one: &Expr, other: &Expr) -> Option<What> {
-        let (left, right) = (self.sort(one)?, self.sort(other)?);
+        let (left, right) = (self.only_sort(one)?, self.only_sort(other)?);
         let is_apart = left != right && (PLAIN.contains(&left) || PLAIN.contains(&right));
-        is_apart.then_some(What::NeverTheSame { left, right })
+        is_apart.then(|| What::NeverTheSame { left: left.words(), right: right.words() })
     }
 
-    /// What a side surely is, if it is anything: a constant, a property of the kernel, or what a kernel function gives.
-    fn sort(&self, side: &Expr) -> Option<&'static str> {
-        match side {
-            Expr::StringConstant(..) | Expr::InterpolatedString(..) => Some("a text"),
-            Expr::IntegerConstant(..) => Some("a number"),
-            Expr::BoolConstant(..) => Some("true or false"),
-            Expr::FnCall(call, _) => sort_of(self.known.kernel.get(call.name.as_str())?.returns),
-            Expr::Dot(..) => match last_of(side)? {
-                Expr::Property(property, _) => self.sort_of_property(property.2.as_str()),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Several things may have a property of the same name, and so may a map.
-    fn sort_of_property(&self, name: &str) -> Option<&'static str> {
-        if self.known.map_keys.contains(name) || self.known.declared.contains(name) {
-            return None;
-        }
-        let mut sorts = properties().iter().filter(|property| property.name == name).map(|one| sort_of(one.returns));
-        let first = sorts.next()??;
-        sorts.all(|sort| sort == Some(first)).then_some(first)
+    /// What a side surely is, if it is anything.
+    fn only_sort(&self, side: &Expr) -> Option<Sort> {
+        let sorts: Vec<Sort> = self.sorts(side).into_iter().filter(|sort| *sort != Sort::Nothing).collect();
+        let (first, others) = sorts.split_first()?;
+        others.iter().all(|other| other == first).then_some(*first)
     }
 
     /// A text that is compared with a kind, an id or a sort, and is none in this edition.
@@ -90,7 +67,7 @@ impl Checker<'_> {
         let (compared, mut names): (&str, Vec<String>) = match side {
             Expr::FnCall(call, _) if call.name.as_str() == "type_of" => ("sort", sorts()),
             Expr::Dot(..) => match last_of(side)? {
-                Expr::Property(property, _) if self.sort_of_property(property.2.as_str()).is_none() => return None,
+                Expr::Property(..) if self.only_sort(side).is_none() => return None,
                 Expr::Property(property, _) => match property.2.as_str() {
                     "kind" => ("kind", self.edition.spaces.iter().map(|space| space.kind.to_string()).collect()),
                     "id" => ("id", self.all_ids()),
@@ -124,12 +101,6 @@ impl Checker<'_> {
 fn sorts() -> Vec<String> {
     let others = ["char", "Fn", "range", "range="];
     TYPE_NAMES.into_iter().chain(others).map(str::to_owned).collect()
-}
-
-/// A sort from the words of the table; that it may be nothing as well makes no difference.
-fn sort_of(returns: &'static str) -> Option<&'static str> {
-    let sort = returns.strip_suffix(" or ()").unwrap_or(returns);
-    (PLAIN.contains(&sort) || THINGS.contains(&sort)).then_some(sort)
 }
 
 fn constant_length(constant: &Expr) -> usize {

@@ -16,10 +16,11 @@ pub struct Known {
     /// Kernel functions with their parameters.
     pub kernel: BTreeMap<&'static str, &'static Function>,
     pub properties: BTreeSet<String>,
-    /// Facts and values that the edition declares.
-    pub declared: BTreeSet<String>,
+    /// Those among them that texts, lists and the like have.
+    pub language_properties: BTreeSet<String>,
     /// Properties that can be assigned.
     pub values: BTreeSet<String>,
+    /// What the entries of maps are called, as far as that is written out.
     pub map_keys: BTreeSet<String>,
 }
 
@@ -33,15 +34,19 @@ impl Known {
         let values: BTreeSet<String> = values.into_iter().flatten().map(name).collect();
         let mut known_properties: BTreeSet<String> = facts.into_iter().flatten().map(name).collect();
         known_properties.extend(values.iter().cloned());
-        let declared = known_properties.clone();
         known_properties.extend(properties().iter().map(|property| property.name.to_string()));
-        known_properties.extend(language_properties);
+        known_properties.extend(language_properties.iter().cloned());
         let mut map_keys = BTreeSet::new();
         for source in sources {
             source.ast.walk(&mut |path| {
                 match path.last() {
                     Some(ASTNode::Expr(Expr::Map(map, _))) => {
                         map_keys.extend(map.0.iter().map(|(key, _)| key.name.to_string()));
+                    }
+                    Some(ASTNode::Expr(Expr::Index(sides, ..))) => {
+                        if let Expr::StringConstant(key, _) = &sides.rhs {
+                            map_keys.insert(key.to_string());
+                        }
                     }
                     // Rhai works out a map of constants when it reads the script.
                     Some(ASTNode::Expr(Expr::DynamicConstant(value, _))) => add_keys(value, &mut map_keys),
@@ -51,7 +56,7 @@ impl Known {
             });
         }
         let kernel = functions().map(|function| (function.name, function)).collect();
-        Known { language, kernel, properties: known_properties, declared, values, map_keys }
+        Known { language, kernel, properties: known_properties, language_properties, values, map_keys }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Rhai itself finds an unknown function only when it is called, so the checker walks every function's syntax tree.
 
+mod arguments;
 mod asking;
 mod calls;
 mod comparisons;
@@ -14,6 +15,7 @@ mod known;
 mod layers;
 mod methods;
 mod results;
+mod sorts;
 mod tree;
 mod uncalled;
 
@@ -91,6 +93,7 @@ impl Checker<'_> {
             if let Some((call, place)) = called(path) {
                 self.call(source, call, place, is_method(path), &mut report);
             }
+            self.assignment(source, path, &mut report);
             if let Some((name, place)) = assigned_constant(path) {
                 report(name.chars().count(), place, assigned_fact(source, name));
             }

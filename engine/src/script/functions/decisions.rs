@@ -4,13 +4,13 @@ use std::iter;
 use std::sync::Arc;
 
 use super::macros::functions;
-use super::parameter::{FunctionName, Limits, PieceName};
-use super::{Body, Function};
+use super::parameter::{FunctionName, Limits, PieceName, Players};
+use super::{Body, Function, Parameter};
 use crate::decision::{Form, Question};
 use crate::edition::{PlayerId, TimerId};
 use crate::kernel::{Fault, Kernel};
 use crate::text::SharedText;
-use crate::value::{Value, kind_words};
+use crate::value::Value;
 
 pub const FUNCTIONS: &[Function] = functions! {
     /// Asks a player yes or no. Here as in all questions, `kind` is the name of the question, in kebab-case, and `about` what
@@ -61,9 +61,9 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Gives the player and the amount, or () when the time is up. Calls of the same moment count in the order in
     /// which they reach the game.
     example r#"let offer = call_out(players(), "bid", space, best + 1, 1000, 1, sale);"#
-    ask call_out(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64, timer: TimerId)
+    ask call_out(players: Players, kind: SharedText, about: Value, least: i64, most: Limits, step: i64, timer: TimerId)
         -> "[player, number] or ()" |kernel| {
-        let asked = callers(kernel, "call_out", &players)?;
+        let asked = callers(kernel, "call_out", players.0)?;
         let form = match most {
             Limits::Same(most) => Form::Amount { least, most, step },
             Limits::Own(limits) => Form::Call { least, limits: one_each("call_out", &asked, limits)?, step },
@@ -77,9 +77,9 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// amount, or the player and () for a pass. It asks once: a rule that goes on asks again without those who have passed,
     /// until nobody is left to ask.
     example r#"let offer = call_out_or_pass([player, other], "bid", space, best + 1, [player.cash, other.cash], 1);"#
-    ask call_out_or_pass(players: Vec<Value>, kind: SharedText, about: Value, least: i64, most: Limits, step: i64)
+    ask call_out_or_pass(players: Players, kind: SharedText, about: Value, least: i64, most: Limits, step: i64)
         -> "[player, number or ()]" |kernel| {
-        let asked = callers(kernel, "call_out_or_pass", &players)?;
+        let asked = callers(kernel, "call_out_or_pass", players.0)?;
         let limits = match most {
             Limits::Same(most) => vec![most; asked.len()],
             Limits::Own(limits) => one_each("call_out_or_pass", &asked, limits)?,
@@ -97,8 +97,8 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// A player proposes a deal to one of the partners, or passes. The script function `judge(deal)` gives a reason to
     /// refuse it, or ().
     example r#"let deal = propose_deal(player, "offer", others(player), "deal_problem");"#
-    ask propose_deal(player: PlayerId, kind: SharedText, partners: Vec<Value>, judge: FunctionName) -> "a deal or ()" |kernel| {
-        let form = Form::Deal { partners: all_players("propose_deal", "partners", &partners)?, judge: judge.0 };
+    ask propose_deal(player: PlayerId, kind: SharedText, partners: Players, judge: FunctionName) -> "a deal or ()" |kernel| {
+        let form = Form::Deal { partners: partners.0, judge: judge.0 };
         or_pass(question(kernel, vec![player], kind, Value::Nothing, form))
     }
 };
@@ -111,6 +111,14 @@ pub fn decided_with(function: &Function) -> Option<Vec<&'static str>> {
     // Whoever decides needs not know how the answer is judged.
     let told = told.filter(|name| !["step", "timer", "judge"].contains(name));
     Some(iter::once("player").chain(told).collect())
+}
+
+/// Whether nobody could answer a question of a function whose list has no entry: it offers something, or says who is asked.
+pub fn needs_an_entry(function: &Function, parameter: &Parameter) -> bool {
+    let is_offered = ["options", "places", "partners", "players"].contains(&parameter.name);
+    // Of nothing, none can be chosen, where that is enough.
+    let is_asking = matches!(function.body, Body::Ask(_)) && function.name != "choose_some";
+    is_asking && is_offered
 }
 
 fn question(
@@ -158,8 +166,7 @@ fn possible(kernel: &Kernel, question: Question) -> Result<Question, Box<Fault>>
 }
 
 /// Those who may call out. Nobody is asked twice: of two limits of theirs, which one would count?
-fn callers(kernel: &Kernel, function: &str, list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
-    let players = all_players(function, "players", list)?;
+fn callers(kernel: &Kernel, function: &str, players: Vec<PlayerId>) -> Result<Vec<PlayerId>, Fault> {
     let twice = players.iter().enumerate().find(|(index, player)| players[..*index].contains(player));
     match twice {
         None => Ok(players),
@@ -184,17 +191,4 @@ fn one_each(function: &str, players: &[PlayerId], limits: Vec<i64>) -> Result<Ve
         expected: format!("{}, one for each player,", counted(players.len())),
         found: counted(limits.len()),
     })
-}
-
-fn all_players(function: &str, parameter: &str, list: &[Value]) -> Result<Vec<PlayerId>, Fault> {
-    let player = |value: &Value| match value {
-        Value::Player(player) => Ok(*player),
-        other => Err(Fault::WrongType {
-            function: function.into(),
-            parameter: parameter.into(),
-            expected: "a list of players".into(),
-            found: format!("a list with {}", kind_words(other)),
-        }),
-    };
-    list.iter().map(player).collect()
 }

@@ -7,16 +7,20 @@
 mod board;
 mod decisions;
 mod give;
+mod kind;
 mod macros;
 mod money;
 mod parameter;
 mod properties;
+mod sort;
 mod table;
 mod things;
 mod time;
 
-pub use decisions::decided_with;
-pub use parameter::{Kind, Take};
+pub use decisions::{decided_with, needs_an_entry};
+pub use kind::Kind;
+pub use parameter::Take;
+pub use sort::Sort;
 
 use crate::decision::Question;
 use crate::kernel::{Aspect, Fault, Kernel};

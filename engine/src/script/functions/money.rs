@@ -15,7 +15,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// A purse that belongs to no player.
     example r#"transfer(player, pot("harbour-chest"), 30, "toll")"#
-    fixed pot(name: PotName) -> "a purse" |_kernel| {
+    fixed pot(name: PotName) -> "a pot" |_kernel| {
         Purse::Pot(name.0)
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::kind::Kind;
 use crate::decision::Deal;
 use crate::edition::{
     CardId, DeckId, DeedId, DeviceId, GroupId, Named, PieceId, PlayerId, PotId, SiteId, SpaceId, TileId, TimerId,
@@ -11,71 +12,6 @@ use crate::script::plain::{Leave, Plain, Tag};
 use crate::script::store::Store;
 use crate::text::SharedText;
 use crate::value::{Place, Purse, Roll, Stock, Value, kind_words};
-
-/// What a parameter accepts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Any,
-    Flag,
-    Number,
-    /// A number, or a list of numbers.
-    Limits,
-    Text,
-    List,
-    Player,
-    /// A player, or the Bank.
-    Holder,
-    Space,
-    Deed,
-    Group,
-    Site,
-    Deck,
-    Card,
-    Piece,
-    /// A player, a pot, or the Bank.
-    Purse,
-    /// A space, a site, a player, or the Bank.
-    Place,
-    Timer,
-    Roll,
-    Deal,
-    /// The name of something, which is checked when the script is loaded if it is written out; a handle of that sort will do too.
-    Name(Named),
-    /// The name of a declared value of the table.
-    TableValue,
-    /// The name of a script function.
-    Function,
-}
-
-impl Kind {
-    pub fn words(self) -> String {
-        match self {
-            Kind::Any => "anything".into(),
-            Kind::Flag => "true or false".into(),
-            Kind::Number => "a whole number".into(),
-            Kind::Limits => "a whole number or a list of them".into(),
-            Kind::Text => "a text".into(),
-            Kind::List => "a list".into(),
-            Kind::Player => "a player".into(),
-            Kind::Holder => "a player or `bank`".into(),
-            Kind::Space => "a space".into(),
-            Kind::Deed => "a deed".into(),
-            Kind::Group => "a group".into(),
-            Kind::Site => "a site".into(),
-            Kind::Deck => "a deck".into(),
-            Kind::Card => "a card".into(),
-            Kind::Piece => "a piece".into(),
-            Kind::Purse => "a player, a pot or `bank`".into(),
-            Kind::Place => "a space, a site, a player or `bank`".into(),
-            Kind::Timer => "a timer".into(),
-            Kind::Roll => "a roll".into(),
-            Kind::Deal => "a deal".into(),
-            Kind::Name(named) => format!("the name of a {}", named.word()),
-            Kind::TableValue => "the name of a declared value of the table".into(),
-            Kind::Function => "the name of a script function".into(),
-        }
-    }
-}
 
 /// A Rust type that a parameter can have.
 pub trait Take: Sized {
@@ -127,12 +63,13 @@ fn wrong(kernel: &Kernel, kind: Kind, value: &Value, function: &str, parameter: 
 
 /// What was given instead. Where a list will do, it is what is in it that does not fit.
 fn found(kind: Kind, value: &Value) -> String {
-    let is_other = |value: &&Value| !matches!(value, Value::Number(_));
+    let is_other = |value: &&Value| match kind {
+        Kind::Limits => !matches!(value, Value::Number(_)),
+        Kind::Players => !matches!(value, Value::Player(_)),
+        _ => false,
+    };
     match value {
-        Value::List(list)
-            if kind == Kind::Limits
-                && let Some(other) = list.iter().find(is_other) =>
-        {
+        Value::List(list) if let Some(other) = list.iter().find(is_other) => {
             format!("a list with {}", kind_words(other))
         }
         value => kind_words(value).into(),
@@ -245,6 +182,19 @@ impl Take for Place {
             Value::Site(site) => Some(Place::Site(*site)),
             _ => None,
         }
+    }
+}
+
+/// Several players.
+pub struct Players(pub Vec<PlayerId>);
+
+impl Take for Players {
+    const KIND: Kind = Kind::Players;
+
+    fn from_value(_: &Kernel, value: &Value) -> Option<Players> {
+        let Value::List(list) = value else { return None };
+        let player = |value: &Value| if let Value::Player(player) = value { Some(*player) } else { None };
+        list.iter().map(player).collect::<Option<Vec<PlayerId>>>().map(Players)
     }
 }
 

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use super::Function;
 use super::macros::functions;
-use super::parameter::{FunctionName, OptionValue, TableSlot};
+use super::parameter::{FunctionName, OptionValue, Players, TableSlot};
 use crate::edition::PlayerId;
-use crate::kernel::Fault;
 use crate::text::SharedText;
-use crate::value::{Value, kind_words};
+use crate::value::Value;
 
 pub const FUNCTIONS: &[Function] = functions! {
     /// What the table plays by: the value of an option of the edition or of a house rule.
@@ -79,17 +78,8 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Ends the game. Several winners share the win.
     example r#"end_game(players(), "the last one in the game")"#
-    change end_game(winners: Vec<Value>, why: SharedText) -> "nothing" |kernel| {
-        let players: Result<Vec<PlayerId>, Fault> = winners.iter().map(|winner| match winner {
-            Value::Player(player) => Ok(*player),
-            other => Err(Fault::WrongType {
-                function: "end_game".into(),
-                parameter: "winners".into(),
-                expected: "a list of players".into(),
-                found: format!("a list with {}", kind_words(other)),
-            }),
-        }).collect();
-        kernel.end_game(players?, why)?
+    change end_game(winners: Players, why: SharedText) -> "nothing" |kernel| {
+        kernel.end_game(winners.0, why)?
     }
 
     /// Tells the players something; it is written in the log.
