@@ -59,6 +59,14 @@ impl Definitions {
         named.filter_map(|((_, arity), all)| all.iter().rfind(|w| w.layer < layer).map(|w| (*arity, w))).collect()
     }
 
+    /// The functions that ask, as the linker calls them, each with its number of parameters: those in force, and the
+    /// private ones of every file.
+    pub fn asking(&self) -> impl Iterator<Item = (&str, usize)> {
+        let public = self.public.keys().map(|(name, arity)| (name.as_str(), *arity));
+        let local = self.local.iter().map(|(_, function)| (function.name.as_str(), function.params.len()));
+        public.chain(local).filter(|(name, _)| is_asking(name))
+    }
+
     /// The definition that `super` in this layer means.
     pub fn below(&self, signature: &Signature, layer: usize) -> Option<&Written> {
         self.public.get(signature)?.iter().rfind(|written| written.layer < layer)
@@ -67,6 +75,11 @@ impl Definitions {
     pub fn exists(&self, name: &str, arity: usize) -> bool {
         self.public.contains_key(&(name.to_string(), arity))
     }
+}
+
+/// Whether a function asks a question that is put again after an act, as its name says.
+pub fn is_asking(name: &str) -> bool {
+    name.starts_with("ask_") && !names::is_noted(name)
 }
 
 impl Written {

@@ -44,8 +44,8 @@ pub fn wrappers(definitions: &Definitions, events: &Events) -> String {
     for function in functions().filter(|function| is_heard(function, events)) {
         wrap_kernel_function(&mut script, function);
     }
-    for (name, arity) in definitions.public.keys().filter(|(name, _)| name.starts_with("ask_")) {
-        let parameters = parameters(*arity);
+    for (name, arity) in definitions.asking() {
+        let parameters = parameters(arity);
         let body = names::asked(name);
         line(&mut script, &format!("fn {name}({parameters}) {{"));
         line(&mut script, &format!("    loop {{ asking__(); let answer = {body}({parameters});"));

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use super::check::Uncalled;
 use super::compiled::{Compiled, Interpreted, Memory};
-use super::definition::{Definitions, Signature};
+use super::definition::{Definitions, Signature, is_asking};
 use super::generate::{self, Events};
 use super::host::Limits;
 use super::noting::note_calls;
@@ -265,7 +265,12 @@ fn layered(
     let empty = |source: &Source| Layered { file: source.file.clone(), functions: Vec::new() };
     let mut files: Vec<Layered> = sources.iter().map(empty).collect();
     for (source, function) in &definitions.local {
-        files[*source].functions.push(function.clone());
+        let functions = &mut files[*source].functions;
+        // The name of its own is that of the function which puts the question again.
+        match is_asking(&function.name) {
+            true => functions.push(renamed(function, &names::asked(&function.name))),
+            false => functions.push(function.clone()),
+        }
     }
     for (signature, written) in &definitions.public {
         let event = signature.0.strip_prefix("on_");
@@ -276,7 +281,7 @@ fn layered(
                 None => functions.push(one.function.clone()),
             };
         }
-        if let (true, Some(highest)) = (signature.0.starts_with("ask_"), written.last()) {
+        if let (true, Some(highest)) = (is_asking(&signature.0), written.last()) {
             files[highest.source].functions.push(renamed(&highest.function, &names::asked(&signature.0)));
         }
     }

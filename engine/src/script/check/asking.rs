@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::Checker;
 use super::tree::{assigned_property, called};
 use crate::mistake::{Mistake, What};
+use crate::script::definition::is_asking;
 use crate::script::functions::{Body, Function};
 use crate::script::names;
 use crate::script::why_not::WHY_NOT;
@@ -41,7 +42,7 @@ impl Checker<'_> {
         let deeds = self.all_deeds();
         for ((name, _), written) in &self.definitions.public {
             let is_looking = LOOKING.contains(&name.as_str()) || name.starts_with("decide_");
-            if !is_looking && !name.starts_with("ask_") {
+            if !is_looking && !is_asking(name) {
                 continue;
             }
             for one in written {
@@ -53,6 +54,18 @@ impl Checker<'_> {
                     false => What::AskingChanges { name, changes },
                 };
                 advice.push(Mistake { at: one.location(self.sources), what });
+            }
+        }
+        self.private_asking(&deeds, advice);
+    }
+
+    /// Private functions that ask.
+    fn private_asking(&self, deeds: &Deeds, advice: &mut Vec<Mistake>) {
+        for (index, source) in self.sources.iter().enumerate() {
+            for one in source.definitions.iter().filter(|one| one.is_private && is_asking(&one.name)) {
+                let Some(changes) = self.change_from((index, one.name.clone()), deeds, is_change) else { continue };
+                let at = source.location(one.place, one.name.chars().count());
+                advice.push(Mistake { at, what: What::AskingChanges { name: one.name.clone(), changes } });
             }
         }
     }
