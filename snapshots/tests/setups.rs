@@ -61,7 +61,7 @@ fn a_bot_that_answers_something_else_ends_the_step() {
     game.seat(Box::new(Confused));
     let error = game.advance().unwrap_err().to_string();
     let first = error.lines().next().unwrap();
-    assert!(first.ends_with("this question wants `yes` or `no` (buy?) (answered by a bot)"), "{error}");
+    assert!(first.ends_with("this question wants `yes` or `no` (buy?) (the answer of a bot to `buy`)"), "{error}");
 }
 
 const TABLE: Table = Table { edition: "quay", mode: "short", house_rules: &[], players: 2, seed: 3 };

@@ -61,10 +61,9 @@ fn a_wish_for_an_act_that_no_rule_has_is_a_mistake_of_the_bot() {
         let bot = format!("//! Wishes.\nfn next_act(player) {{ {wish} }}\n");
         play("classic", &without("nothing"), ("wishing", &bot), 1).unwrap_err()
     };
-    let expected = "the bot `wishing` cannot decide: `next_act` gave `repai`, but no rule defines `act_repai`";
-    assert_eq!(wishing("[\"repai\"]"), expected);
-    let expected = "the bot `wishing` cannot decide: `next_act` gave `build`, but `act_build` has 2 parameters, not 1";
-    assert_eq!(wishing("[\"build\"]"), expected);
+    let cannot = "the bot `wishing` cannot decide: `next_act` in scripts/bots/wishing.rhai:2 gave";
+    assert_eq!(wishing("[\"repai\"]"), format!("{cannot} `repai`, but no rule defines `act_repai`"));
+    assert_eq!(wishing("[\"build\"]"), format!("{cannot} `build`, but `act_build` has 2 parameters, not 1"));
 }
 
 #[test]

@@ -16,6 +16,9 @@ use crate::mistake::Mistakes;
 use crate::script::{BackEnd, Host, Machine, Program, link_beside};
 use crate::value::{Value, kind_words};
 
+/// The function that says what a bot wants to do out of turn.
+const NEXT_ACT: &str = "next_act";
+
 /// The scripts of a bot, ready to play any number of seats and games of its edition.
 pub struct Bot {
     pub id: String,
@@ -31,7 +34,7 @@ impl Bot {
     /// The bot is linked on top of the rules that it plays by, and remembers with them what both work out.
     pub fn load(library: &Library, rules: &Program, request: &BotRequest) -> Result<Bot, Mistakes> {
         let program = link_beside(rules, Arc::new(load_bot(library, &rules.edition, request)?))?;
-        let has_wishes = program.has("next_act", 1);
+        let has_wishes = program.has(NEXT_ACT, 1);
         Ok(Bot { id: request.id.clone(), program, has_wishes, machine: OnceCell::new(), back_end: Cell::default() })
     }
 
@@ -82,7 +85,8 @@ impl Bot {
             return match self.program.origins(&function).first() {
                 None => random_answer(desk, question, player),
                 Some((found, _)) => Err(self.fault(format!(
-                    "`{function}` has {found} parameters, but this question gives it {}",
+                    "{} has {found} parameters, but this question gives it {}",
+                    self.written(&function),
                     arguments.len()
                 ))),
             };
@@ -90,8 +94,18 @@ impl Bot {
         let value = self.consult(desk, &function, &arguments)?;
         read_answer(question, &value).ok_or_else(|| {
             let wanted = desk.kernel().form_words(question);
-            self.fault(format!("`{function}` gave {}, but this question wants {wanted}", kind_words(&value)))
+            let function = self.written(&function);
+            self.fault(format!("{function} gave {}, but this question wants {wanted}", kind_words(&value)))
         })
+    }
+
+    /// The bot as whoever answers a question, with the function that decides it.
+    pub fn as_answering(&self, question: &Question, player: PlayerId) -> String {
+        let (function, arguments) = call_for(question, player);
+        match self.program.has(&function, arguments.len()) {
+            true => format!("the bot `{}`, {},", self.id, self.written(&function)),
+            false => format!("the bot `{}`", self.id),
+        }
     }
 
     /// What a player wants to do before the next step.
@@ -99,12 +113,13 @@ impl Bot {
         if !self.has_wishes {
             return Ok(None);
         }
-        match self.consult(desk, "next_act", &[Value::Player(player)])? {
+        match self.consult(desk, NEXT_ACT, &[Value::Player(player)])? {
             Value::Nothing => Ok(None),
             value => match Act::from_value(player, &value) {
                 Some(act) => self.known(act).map(Some),
                 None => Err(self.fault(format!(
-                    "`next_act` gave {}, but an act is a list that starts with its name",
+                    "{} gave {}, but an act is a list that starts with its name",
+                    self.written(NEXT_ACT),
                     kind_words(&value)
                 ))),
             },
@@ -117,12 +132,22 @@ impl Bot {
         if self.program.has(&function, parameters) {
             return Ok(act);
         }
+        let (wish, name) = (self.written(NEXT_ACT), &act.name);
         Err(self.fault(match self.program.origins(&function).first() {
             Some((found, _)) => {
-                format!("`next_act` gave `{}`, but `{function}` has {found} parameters, not {parameters}", act.name)
+                format!("{wish} gave `{name}`, but `{function}` has {found} parameters, not {parameters}")
             }
-            None => format!("`next_act` gave `{}`, but no rule defines `{function}`", act.name),
+            None => format!("{wish} gave `{name}`, but no rule defines `{function}`"),
         }))
+    }
+
+    /// A function with the place where it is written: "`decide_buy` in scripts/bots/miser.rhai:3".
+    fn written(&self, function: &str) -> String {
+        let origins = self.program.origins(function);
+        let Some(origin) = origins.first().and_then(|(_, origins)| origins.first()) else {
+            return format!("`{function}`");
+        };
+        format!("`{function}` in {}:{}", self.program.edition.sources.shown(&origin.file), origin.line)
     }
 
     /// Calls a function of the bot over the state of the game.

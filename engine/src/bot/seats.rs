@@ -1,6 +1,7 @@
 //! Bots at a table, with people among them.
 
 use super::sitter::Sitter;
+use crate::data::AHEAD;
 use crate::decision::{Act, Answer, Desk, Interlude, Question, RandomPlayer, Reply, Seats};
 use crate::edition::PlayerId;
 use crate::game::Mark;
@@ -77,6 +78,14 @@ impl Seats for BotSeats {
             }
         }
         Ok(None)
+    }
+
+    fn who_answers(&self, question: &Question, player: PlayerId) -> Option<String> {
+        match self.sitter(player) {
+            Sitter::Person | Sitter::Random => None,
+            Sitter::Bot(bot) => Some(bot.as_answering(question, player)),
+            Sitter::Ahead(_) => Some(format!("the bot `{AHEAD}`")),
+        }
     }
 
     fn patience(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Option<i64>, Fault> {

@@ -21,6 +21,12 @@ pub trait Seats {
         Ok(None)
     }
 
+    /// Who answers a question for a player, and where that is written, for somebody who has to mend it; nothing if there is
+    /// nothing to tell.
+    fn who_answers(&self, _question: &Question, _player: PlayerId) -> Option<String> {
+        None
+    }
+
     /// While a question waits for people, in how many milliseconds somebody here would answer it; nothing if nobody would.
     fn patience(&mut self, _desk: &mut dyn Desk, _question: &Question) -> Result<Option<i64>, Fault> {
         Ok(None)

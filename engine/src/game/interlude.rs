@@ -24,7 +24,7 @@ impl Game {
             Some(Interlude::Act(act)) if listed.iter().any(|acts| acts.contains(&act)) => Some(Mark::Act(act)),
             Some(Interlude::Act(act)) => {
                 if let Some(refusal) = self.machine.act_refusal(&act)? {
-                    return Err(Fault::BotRefused { refusal: refusal.to_string() }.into());
+                    return Err(Fault::BotRefused { refusal: refusal.to_string(), how: "a bot's act".into() }.into());
                 }
                 Some(Mark::Act(act))
             }

@@ -82,8 +82,9 @@ pub enum Fault {
     ReplayDiverged { position: usize },
     #[error("a recorded answer does not fit: {refusal}")]
     RecordedAnswerRefused { refusal: String },
-    #[error("{refusal} (answered by a bot)")]
-    BotRefused { refusal: String },
+    /// How is which question was answered, and by whom.
+    #[error("{refusal} ({how})")]
+    BotRefused { refusal: String, how: String },
     #[error("the bot `{bot}` cannot decide: {problem}")]
     BotFailed { bot: String, problem: String },
 

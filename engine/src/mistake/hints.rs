@@ -55,6 +55,7 @@ impl What {
             | What::UnknownOption { nearest, .. }
             | What::MissingFunction { nearest, .. }
             | What::UnsaidWord { nearest, .. }
+            | What::WishOfNoRule { nearest, expected: None, .. }
             | What::UnknownName { nearest, .. } => format!("did you mean `{}`?", nearest.as_ref()?),
             What::UndeclaredKey { nearest: Some(nearest), key, .. } => format!("is `{nearest}` meant to be `{key}`?"),
             What::NotKebabCase { better, .. }
@@ -63,6 +64,7 @@ impl What {
                 format!("write `{}`", better.as_ref()?)
             }
             What::WrongFormat { expected, .. } => format!("write {expected}"),
+            What::WishOfNoRule { .. } => "write what its function takes besides the player behind the name".to_owned(),
             What::AlreadyInherited { list, id, .. } => format!("change it with `[patch.{list}.{id}]`"),
             What::EditionOfOtherFolder { folder, .. } => format!("write `{folder}`, or rename the folder"),
             What::NotAColour { .. } => "write `#rrggbb`, in hexadecimal digits".to_owned(),
@@ -312,6 +314,10 @@ impl What {
             What::BankTooPoor { cash, players, .. } => {
                 let needed = grouped(cash.saturating_mul(*players));
                 format!("give it at least {needed}, or `bank = \"unlimited\"`; or let fewer play")
+            }
+            What::WishOfNoRule { .. } => {
+                "an act is named like the function that does it: `[\"build\", space]` for `act_build(player, space)`"
+                    .to_owned()
             }
             What::NeverTried { rule } => format!("write one into the folder `{rule}` beside it"),
             _ => return None,

@@ -249,4 +249,12 @@ mistakes! {
     "W019" QuestionNotKebabCase { kind: String, better: Option<String> };
     /// How many play at most, and what each begins with.
     "W020" BankTooPoor { bank: i64, cash: i64, players: i64 };
+    /// The number of parameters that the function of the act would have; and that it has, if there is one of its name.
+    "W021" WishOfNoRule {
+        act: String,
+        function: String,
+        found: usize,
+        expected: Option<usize>,
+        nearest: Option<String>,
+    };
 }

@@ -274,6 +274,11 @@ fn words(what: &What) -> String {
             format!("the Bank has {}, but {players} players begin with {} each", grouped(*bank), grouped(*cash))
         }
         What::QuestionNotKebabCase { kind, .. } => format!("the question `{kind}` is not in kebab-case"),
+        What::WishOfNoRule { act, function, found, expected: Some(expected), .. } => format!(
+            "`next_act` gives the act `{act}`, but `{function}` has {}, not {found}",
+            counted(*expected, "parameter")
+        ),
+        What::WishOfNoRule { act, .. } => format!("`next_act` gives the act `{act}`, which no rule has"),
         What::NeverRead { what, name } => format!("the {what} `{name}` is declared, but no script speaks of it"),
         What::NeverDrawn { deck, cards } => {
             format!("nobody draws from the deck `{deck}`, which has {}", counted(*cards, "card"))

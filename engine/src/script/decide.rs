@@ -129,21 +129,31 @@ impl Host {
         let reply = seats.reply(&mut AtTheTable { host: self, caller }, question);
         *self.seats.borrow_mut() = Some(seats);
         let reply = reply.map_err(|fault| self.stop(Stop::Fatal(fault)))?;
-        let refused = |refusal: Refusal| self.raise(Fault::BotRefused { refusal: refusal.to_string() });
+        let refused =
+            |refusal: Refusal, how: String| self.raise(Fault::BotRefused { refusal: refusal.to_string(), how });
         match reply {
             Reply::Suspend => Err(self.stop(Stop::Suspended(Box::new(Question::clone(question))))),
-            Reply::Wait(milliseconds) if milliseconds < 0 => Err(refused(Refusal::TimeRunsBackwards)),
+            Reply::Wait(milliseconds) if milliseconds < 0 => {
+                Err(refused(Refusal::TimeRunsBackwards, "a bot's wait".into()))
+            }
             Reply::Wait(milliseconds) => Ok(Input::Wait(milliseconds)),
             Reply::Act(act) => {
                 let acts = self.acts(caller, act.player)?;
                 let refusal = act_refusal(&self.kernel.borrow(), &acts, &act);
-                refusal.map_or(Ok(Input::Act(act)), |refusal| Err(refused(refusal)))
+                refusal.map_or(Ok(Input::Act(act)), |refusal| Err(refused(refusal, "a bot's act".into())))
             }
             Reply::Answer(player, answer) => match self.refusal(caller, question, player, &answer)? {
-                Some(refusal) => Err(refused(refusal)),
+                Some(refusal) => Err(refused(refusal, self.how_answered(question, player))),
                 None => Ok(Input::Answer { player, answer, question: Asked::Question(Arc::clone(question)) }),
             },
         }
+    }
+
+    /// Which question was answered, and by whom.
+    fn how_answered(&self, question: &Question, player: PlayerId) -> String {
+        let seats = self.seats.borrow();
+        let who = seats.as_ref().and_then(|seats| seats.who_answers(question, player));
+        format!("the answer of {} to `{}`", who.as_deref().unwrap_or("a bot"), question.kind)
     }
 
     fn accept(&self, question: Arc<Question>, player: PlayerId, answer: Answer) -> Result<Value, Failure> {

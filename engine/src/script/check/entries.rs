@@ -18,7 +18,7 @@ const OPTIONAL: [(&str, &str); 6] = [
 ];
 
 /// What only a bot is asked: what it wants to do.
-const OF_BOTS: &str = "next_act";
+pub const OF_BOTS: &str = "next_act";
 
 impl Checker<'_> {
     /// The names of all functions that the engine calls by themselves.

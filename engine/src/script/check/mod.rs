@@ -18,6 +18,7 @@ mod results;
 mod sorts;
 mod tree;
 mod uncalled;
+mod wishes;
 
 pub use uncalled::Uncalled;
 
@@ -67,6 +68,7 @@ pub fn advice(edition: &Edition, sources: &[Source], definitions: &Definitions) 
     checker.comparisons(&mut advice);
     checker.results(&mut advice);
     checker.question_names(&mut advice);
+    checker.wishes(&mut advice);
     advice
 }
 

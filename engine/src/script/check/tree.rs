@@ -74,18 +74,27 @@ pub fn offered_acts(path: &[ASTNode<'_>]) -> Vec<OfferedAct> {
     let is_pushed = matches!(path, [.., ASTNode::Expr(Expr::MethodCall(call, _)), _] if call.name.as_str() == "push");
     let is_in_list = matches!(path, [.., ASTNode::Expr(Expr::Array(..)), _]);
     match path.last() {
-        Some(ASTNode::Expr(Expr::Array(list, _))) if is_pushed || is_in_list => match list.first() {
-            Some(Expr::StringConstant(name, place)) => {
-                vec![OfferedAct { name: name.to_string(), place: *place, others: list.len() - 1 }]
-            }
-            _ => Vec::new(),
-        },
+        Some(ASTNode::Expr(act @ Expr::Array(..))) if is_pushed || is_in_list => written_act(act).into_iter().collect(),
         // A list of nothing but constants is one itself.
         Some(ASTNode::Expr(Expr::DynamicConstant(constant, place))) => {
             let constants = if is_pushed || is_in_list { vec![(**constant).clone()] } else { elements(constant) };
             constants.iter().filter_map(|list| constant_act(list, *place)).collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// The act that is written out as a list.
+pub fn written_act(expression: &Expr) -> Option<OfferedAct> {
+    match expression {
+        Expr::Array(list, _) => match list.first() {
+            Some(Expr::StringConstant(name, place)) => {
+                Some(OfferedAct { name: name.to_string(), place: *place, others: list.len() - 1 })
+            }
+            _ => None,
+        },
+        Expr::DynamicConstant(constant, place) => constant_act(constant, *place),
+        _ => None,
     }
 }
 
