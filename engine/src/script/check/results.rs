@@ -9,6 +9,7 @@ use super::tree::called;
 use crate::mistake::{Mistake, What};
 use crate::script::body::body;
 use crate::script::definition::{Signature, Written};
+use crate::script::functions::Sort;
 use crate::script::names;
 
 /// What a function gives, as far as that can be seen.
@@ -20,11 +21,18 @@ struct Gives {
     nothing: bool,
     /// Something that only a game shows.
     unsure: bool,
+    /// Surely a number, a text or true or false, at least sometimes: then nothing means nothing to those who call it.
+    plain: bool,
+    /// Something that may well be meant to be nothing: a variable, or what another function found or not.
+    open: bool,
 }
 
-const VALUE: Gives = Gives { value: true, nothing: false, unsure: false };
-const NOTHING: Gives = Gives { value: false, nothing: true, unsure: false };
-const UNSURE: Gives = Gives { value: false, nothing: false, unsure: true };
+const NEVER: Gives = Gives { value: false, nothing: false, unsure: false, plain: false, open: false };
+const VALUE: Gives = Gives { value: true, ..NEVER };
+const PLAIN: Gives = Gives { plain: true, ..VALUE };
+const NOTHING: Gives = Gives { nothing: true, ..NEVER };
+const UNSURE: Gives = Gives { unsure: true, ..NEVER };
+const OPEN: Gives = Gives { open: true, ..UNSURE };
 
 impl Gives {
     fn or(self, other: Gives) -> Gives {
@@ -32,15 +40,25 @@ impl Gives {
             value: self.value || other.value,
             nothing: self.nothing || other.nothing,
             unsure: self.unsure || other.unsure,
+            plain: self.plain || other.plain,
+            open: self.open || other.open,
         }
+    }
+
+    /// Whether nothing is ever given, as far as can be seen, and whoever calls needs a value.
+    fn is_always_needed(self) -> bool {
+        let is_certain = self.value && !self.unsure;
+        !self.nothing && (is_certain || self.plain && !self.open)
     }
 }
 
 /// From where something is seen: in a function of a layer, so many calls away from the one that is judged.
 #[derive(Clone, Copy)]
-struct Seen {
+struct Seen<'a> {
     layer: usize,
     calls: usize,
+    /// What the function does.
+    statements: &'a [Stmt],
 }
 
 /// Methods that change their list or map, and give nothing.
@@ -59,7 +77,7 @@ impl Checker<'_> {
                 let own = self.gives(one, 0);
                 // Where it gives a value in some cases, the one below must give one in all.
                 let is_sometimes = own != NOTHING;
-                let is_enough = |below: Gives| if is_sometimes { below == VALUE } else { below.value };
+                let is_enough = |below: Gives| if is_sometimes { below.is_always_needed() } else { below.value };
                 let below = written[..index].iter().rfind(|other| self.gives(other, 0).value);
                 let below = below.filter(|below| own.nothing && is_enough(self.gives(below, 0)));
                 if let Some(below) = below {
@@ -95,14 +113,15 @@ impl Checker<'_> {
     }
 
     fn gives(&self, written: &Written, calls: usize) -> Gives {
-        let (statements, seen) = (body(&written.function), Seen { layer: written.layer, calls });
+        let statements = body(&written.function);
+        let seen = Seen { layer: written.layer, calls, statements: &statements };
         // Without any statement it is meant to give nothing.
-        let last = statements.last().map_or(UNSURE, |last| self.statement_gives(last, seen));
+        let last = statements.last().map_or(OPEN, |last| self.statement_gives(last, seen));
         statements.iter().fold(last, |gives, statement| gives.or(self.returned(statement, seen)))
     }
 
     /// What a statement gives back in its middle.
-    fn returned(&self, statement: &Stmt, seen: Seen) -> Gives {
+    fn returned(&self, statement: &Stmt, seen: Seen<'_>) -> Gives {
         let mut found = Gives::default();
         statement.walk(&mut Vec::new(), &mut |path| {
             if let Some(ASTNode::Stmt(Stmt::Return(value, ..))) = path.last() {
@@ -113,7 +132,7 @@ impl Checker<'_> {
         found
     }
 
-    fn statement_gives(&self, last: &Stmt, seen: Seen) -> Gives {
+    fn statement_gives(&self, last: &Stmt, seen: Seen<'_>) -> Gives {
         match last {
             Stmt::Assignment(..) | Stmt::Var(..) | Stmt::For(..) | Stmt::While(..) | Stmt::Do(..) => NOTHING,
             Stmt::FnCall(call, _) => self.call_gives(call, seen),
@@ -128,33 +147,59 @@ impl Checker<'_> {
         }
     }
 
-    fn expression_gives(&self, value: &Expr, seen: Seen) -> Gives {
+    fn expression_gives(&self, value: &Expr, seen: Seen<'_>) -> Gives {
         match value {
             Expr::Unit(_) => NOTHING,
             Expr::FnCall(call, _) => self.call_gives(call, seen),
             Expr::Dot(chain, ..) if changes(&chain.rhs) => NOTHING,
-            Expr::Variable(..) => VALUE.or(UNSURE),
+            Expr::Variable(variable, ..) => VALUE.or(self.variable_gives(&variable.1, seen)),
             Expr::IntegerConstant(..)
             | Expr::BoolConstant(..)
             | Expr::StringConstant(..)
             | Expr::InterpolatedString(..)
-            | Expr::Array(..)
-            | Expr::Map(..)
             | Expr::And(..)
-            | Expr::Or(..) => VALUE,
+            | Expr::Or(..) => PLAIN,
+            Expr::Array(..) | Expr::Map(..) => VALUE,
+            other if self.sorts(other).contains(&Sort::Nothing) => OPEN,
             _ => UNSURE,
         }
     }
 
+    /// A variable may hold nothing, unless whatever it is set to is no such thing. Where it comes from elsewhere, nobody knows.
+    fn variable_gives(&self, name: &str, seen: Seen<'_>) -> Gives {
+        let (mut is_set, mut may_be_nothing) = (false, false);
+        for statement in seen.statements {
+            statement.walk(&mut Vec::new(), &mut |path| {
+                let set_to = match path.last() {
+                    Some(ASTNode::Stmt(Stmt::Var(variable, ..))) if variable.0.name == name => Some(&variable.1),
+                    Some(ASTNode::Stmt(Stmt::Assignment(assignment))) => match &assignment.1.lhs {
+                        Expr::Variable(own, ..) if own.1 == name => Some(&assignment.1.rhs),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                if let Some(value) = set_to {
+                    is_set = true;
+                    // One variable in another may lead around in a ring.
+                    let is_variable = matches!(value, Expr::Variable(..));
+                    let given = if is_variable { OPEN } else { self.expression_gives(value, seen) };
+                    may_be_nothing |= given.open || given.nothing;
+                }
+                true
+            });
+        }
+        if is_set && !may_be_nothing { UNSURE } else { OPEN }
+    }
+
     /// An operator gives a value; of a function it depends on what that one ends with.
-    fn call_gives(&self, call: &FnCallExpr, seen: Seen) -> Gives {
+    fn call_gives(&self, call: &FnCallExpr, seen: Seen<'_>) -> Gives {
         if call.op_token.is_some() {
-            return VALUE;
+            return PLAIN;
         }
         if let Some(function) = self.known.kernel.get(call.name.as_str()) {
             return match function.returns {
-                "nothing" => UNSURE,
-                returns if returns.ends_with(" or ()") => VALUE.or(UNSURE),
+                "nothing" => OPEN,
+                returns if returns.ends_with(" or ()") => VALUE.or(OPEN),
                 _ => VALUE,
             };
         }
@@ -166,10 +211,10 @@ impl Checker<'_> {
         match meant {
             // What another function does not give may be meant so.
             Some(written) if seen.calls < MOST_CALLS => match self.gives(written, seen.calls + 1) {
-                given if given.value => given,
-                _ => UNSURE,
+                given if given.value || given == UNSURE => given,
+                _ => OPEN,
             },
-            _ => UNSURE,
+            _ => OPEN,
         }
     }
 }
