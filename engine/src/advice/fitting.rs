@@ -89,14 +89,18 @@ pub fn of(library: &Library, head: &ScriptHead) -> Result<Fitting, Mistakes> {
     if !taken.is_empty() {
         return Err(Mistakes(taken));
     }
-    let mut reasons: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut reasons: BTreeMap<(String, Option<String>), BTreeSet<String>> = BTreeMap::new();
     for (table, mistakes) in wrong {
         let why = mistakes.first().map(|mistake| mistake.what.to_string()).unwrap_or_default();
-        reasons.entry(why).or_default().insert(table);
+        let name = mistakes.first().and_then(|mistake| match &mistake.what {
+            What::OverridesNothing { name, .. } => Some(name.clone()),
+            _ => None,
+        });
+        reasons.entry((why, name)).or_default().insert(table);
     }
-    fitting.advice.extend(reasons.into_iter().map(|(why, editions)| {
+    fitting.advice.extend(reasons.into_iter().map(|((why, name), editions)| {
         let (rule, editions) = (id.to_owned(), editions.into_iter().collect());
-        Mistake::new(&Location::top(&path), What::NotForEditions { rule, editions, why })
+        Mistake::new(&Location::top(&path), What::NotForEditions { rule, editions, why, name })
     }));
     fitting.advice.extend(uncalled);
     fitting.advice.extend(uncalled::of_scripts(&programs, &path));

@@ -259,6 +259,10 @@ impl What {
             }
             What::SmallGroup { .. } => "whoever owns one space then owns the whole group".to_owned(),
             What::NeverPinned { rule } | What::NotComplete { rule } => format!("write one with `rules = [\"{rule}\"]`"),
+            What::NotForEditions { name: Some(name), .. } => format!(
+                "if `{name}` is a helper of the rule alone, give it another name or write `private fn {name}`; if the rule \
+                 is not for these editions, say in the head what it needs: `@needs std:… \"reason\"`"
+            ),
             What::NotForEditions { .. } => "say in the head what the rule needs: `@needs std:… \"reason\"`".to_owned(),
             What::NotText { steers: true } => "take it away; an editor may show it as a blank or not at all".to_owned(),
             What::NotText { .. } => "save it as UTF-8 in your editor, or take it away if it is no file of rules".to_owned(),

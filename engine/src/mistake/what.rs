@@ -223,8 +223,8 @@ mistakes! {
     "W004" NeverPinned { rule: String };
     /// A house rule without any scenario.
     "W005" NeverTried { rule: String };
-    /// Why is the first mistake, in words.
-    "W006" NotForEditions { rule: String, editions: Vec<String>, why: String };
+    /// Why is the first mistake, in words; the name is that of a function which the editions have with other parameters.
+    "W006" NotForEditions { rule: String, editions: Vec<String>, why: String, name: Option<String> };
     "W007" CalledNowhere { name: String, nearest: Option<String> };
     "W008" ExcludesNothing { rule: String, nearest: Option<String> };
     /// The variable that nobody reads, if the value is put into one.

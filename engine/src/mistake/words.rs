@@ -286,7 +286,7 @@ fn words(what: &What) -> String {
         What::SmallGroup { group, spaces: 0 } => format!("the group `{group}` has no spaces"),
         What::SmallGroup { group, .. } => format!("the group `{group}` has one space only"),
         What::NeverPinned { rule } => format!("no scenario pins the rule {rule}"),
-        What::NotForEditions { rule, editions, why } => {
+        What::NotForEditions { rule, editions, why, .. } => {
             format!("house rule `{rule}` does not work with {}: {why}", editions.join(", "))
         }
         What::NeverTried { rule } => format!("house rule `{rule}` has no scenario"),
