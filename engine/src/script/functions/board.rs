@@ -21,7 +21,8 @@ pub const FUNCTIONS: &[Function] = functions! {
         kernel.roll_own_dice(Some(player))?
     }
 
-    /// Rolls so many dice with so many sides, whatever the edition's dice are.
+    /// Rolls so many dice with so many sides, whatever the edition's dice are. It becomes the last roll, as every roll: what
+    /// is worked out by `last_roll()` afterwards, such as the rent of a utility, counts these dice.
     example r#"let die = roll_dice(1, 6);"#
     change roll_dice(count: i64, sides: i64) -> "a roll" |kernel| {
         let dice = usize::try_from(count).ok().filter(|dice| (1..=Roll::MOST_DICE).contains(dice));

@@ -70,7 +70,8 @@ pub const FUNCTIONS: &[Function] = functions! {
     example r#"end_step()"#
     end end_step() -> "does not return" |kernel| {}
 
-    /// The player leaves the game. What the player holds must have been dealt with before.
+    /// The player leaves the game: `players()` names them no more, and they get no turn, deed or card. Whatever they still
+    /// hold stays with them, and rent is still paid to them: give money, deeds, cards and pieces away before.
     example r#"retire(player, "bankrupt")"#; fires "player_out"
     change retire(player: PlayerId, why: SharedText) -> "nothing" |kernel| {
         kernel.retire(player, why)?
