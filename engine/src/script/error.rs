@@ -145,9 +145,7 @@ fn message(error: &EvalAltResult, edition: &Edition) -> String {
         EvalAltResult::ErrorRuntime(thrown, _) => {
             format!("a script threw {}", to_value(thrown).map_or_else(words::kind, |value| kind_words(&value).into()))
         }
-        EvalAltResult::ErrorFunctionNotFound(signature, _) => {
-            format!("no function fits the call {}", words::signature(signature))
-        }
+        EvalAltResult::ErrorFunctionNotFound(signature, _) => words::not_found(signature),
         EvalAltResult::ErrorDotExpr(text, _) => words::property(text, edition).unwrap_or_else(|| words::sentence(text)),
         EvalAltResult::ErrorVariableNotFound(name, _) => format!("there is no variable `{name}`"),
         EvalAltResult::ErrorMismatchDataType(expected, found, _) => {

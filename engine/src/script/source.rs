@@ -151,8 +151,11 @@ impl Parser {
                 }
                 None => {
                     let more = match error.err_type() {
-                        ParseErrorType::VariableUndefined(name) => undefined_variable(text, name, error.position()),
-                        _ => "",
+                        ParseErrorType::VariableUndefined(name) => {
+                            undefined_variable(text, name, error.position()).to_owned()
+                        }
+                        _ if matches!(word.as_str(), "fn" | "private") => scan.open_function(error.position()),
+                        _ => String::new(),
                     };
                     let message = words::syntax(&names_in(&error.err_type().to_string()));
                     What::ScriptSyntax { message: format!("{message}{more}") }
@@ -211,6 +214,12 @@ impl Scan {
         let first = before.iter().find(|other| other.name == last.name)?;
         let other = format!("line {}", first.place.line().unwrap_or(0));
         Some((last.place, What::DuplicateFunction { name: last.name.clone(), other }))
+    }
+
+    /// The function before a place, which must be open there if another one cannot begin.
+    fn open_function(&self, place: Position) -> String {
+        let before = self.definitions.iter().rfind(|definition| definition.place < place);
+        before.map_or_else(String::new, |open| format!("; `{}` before it probably lacks its `}}`", open.name))
     }
 
     fn map(&mut self, token: Token, place: Position) -> Token {

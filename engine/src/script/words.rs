@@ -84,12 +84,31 @@ pub fn property(message: &str, edition: &Edition) -> Option<String> {
     Some(problem + hint.as_str())
 }
 
-/// Rhai writes `get$cash (PlayerId)` and names types by their Rust paths; people read `.cash` and `player`.
-pub fn signature(signature: &str) -> String {
+/// What a call says that no function fits. Rhai says so as well of a list that it cannot sort.
+pub fn not_found(called: &str) -> String {
+    if called.starts_with("elements of ") {
+        return "the entries of this list have no order of their own: give `sort` a closure, as in \
+                `list.sort(|one, other| one.cash - other.cash)`"
+            .into();
+    }
+    if called.starts_with("anon$") {
+        let (_, types) = parts(called);
+        let given = if types.is_empty() { "nothing".to_owned() } else { types.join(", ") };
+        return format!("a closure is called with {given}, but has another number of parameters");
+    }
+    format!("no function fits the call {}", signature(called))
+}
+
+/// The name of a function that was called, and the types of its arguments.
+fn parts(signature: &str) -> (&str, Vec<String>) {
     let (name, types) = signature.split_once(" (").unwrap_or((signature, ")"));
-    let name = super::names::written(name);
     let types = types.trim_end_matches(')').split(", ").filter(|each| !each.is_empty());
-    let types: Vec<String> = types.map(|each| kind(each.trim_start_matches("&mut "))).collect();
+    (super::names::written(name), types.map(|each| kind(each.trim_start_matches("&mut "))).collect())
+}
+
+/// Rhai writes `get$cash (PlayerId)` and names types by their Rust paths; people read `.cash` and `player`.
+fn signature(signature: &str) -> String {
+    let (name, types) = parts(signature);
     match name.strip_prefix("get$").or_else(|| name.strip_prefix("set$")) {
         Some(property) => format!("`.{property}` of {}", types.join(", ")),
         None if types.is_empty() => format!("`{name}` with nothing"),

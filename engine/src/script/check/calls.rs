@@ -74,7 +74,10 @@ impl Checker<'_> {
         if is_method || arities.is_empty() {
             let all = self.definitions.public.keys().map(|(name, _)| name.as_str());
             let private = source.definitions.iter().filter(|one| one.is_private).map(|one| one.name.as_str());
-            let near = nearest(name, all.chain(private).chain(self.known.kernel.keys().copied()).chain(["super"]));
+            let near = match is_method && arities.is_empty() {
+                true => nearest(name, self.known.language.iter().map(String::as_str)),
+                false => nearest(name, all.chain(private).chain(self.known.kernel.keys().copied()).chain(["super"])),
+            };
             let instead = match (is_method, arities.is_empty()) {
                 (true, false) => {
                     Some(format!("write `{name}(…)`, and what stands before the dot as its first parameter"))
