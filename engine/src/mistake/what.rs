@@ -110,11 +110,6 @@ mistakes! {
     /// Whether it is a character that would steer a terminal.
     "E049" NotText { steers: bool };
 
-    /// The tracks are those of the edition.
-    "E066" SpaceOnNoTrack { space: String, tracks: Vec<String> };
-    /// The other is "the Bank", "the table" or "a space".
-    "E067" NameOfAnother { list: &'static str, id: String, other: String };
-
     // The heads of scripts, house rules, and what was asked for.
     "E050" UnknownHouseRule { rule: String, nearest: Option<String>, rules: Vec<String> };
     /// The script is "house rule `x`", "std file `x`" or "bot `x`", the kind one without a name.
@@ -146,6 +141,12 @@ mistakes! {
     "E064" NeedNowhereMet { needed: String, nearest: Option<String>, names: Vec<String> };
     /// What the known editions lack, each with the editions that lack it.
     "E065" FitsNoEdition { script: String, lacks: Vec<(String, Vec<String>)> };
+
+    // The data files, once more.
+    /// The tracks are those of the edition.
+    "E066" SpaceOnNoTrack { space: String, tracks: Vec<String> };
+    /// The other is "the Bank", "the table" or "a space".
+    "E067" NameOfAnother { list: &'static str, id: String, other: String };
 
     // Scripts, when they are linked.
     "E070" ScriptSyntax { message: String };
