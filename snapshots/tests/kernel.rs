@@ -202,6 +202,10 @@ fn no_rule_decides_what_the_dice_show() {
     let mut kernel = table();
     let fault = kernel.fix_rolls([vec![6, 6]].into()).unwrap_err();
     assert_eq!(fault.to_string(), "`fix_rolls` is for what is typed behind `!`: no rule decides what the dice show");
+    kernel.is_tampered_with = true;
+    kernel.state.dice = Stream::Rolls { rolls: vec![vec![1, 2]], used: 0 };
+    let fault = kernel.fix_rolls([vec![6, 6]].into()).unwrap_err();
+    assert_eq!(fault.to_string(), "the dice are those of a scenario, which says itself what they show");
 }
 
 #[test]
