@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use boardwright::journal::Journal;
-use boardwright::session::Session;
+use boardwright::session::{Session, TableRequest};
 use boardwright::shelf::Shelf;
 use boardwright::view::Screen;
-use boardwright_engine::game::{Save, replay};
+use boardwright_engine::data::{BotRequest, Request};
+use boardwright_engine::game::{Save, Setup, replay};
 use boardwright_snapshots::{Sitting, fixtures};
 use tempfile::TempDir;
 
@@ -140,4 +141,22 @@ fn a_game_whose_rules_are_elsewhere_goes_on_and_remembers_where_they_were() {
                 are in a folder of yours, name it: `boardwright --folder <folder> resume`.\n";
     assert!(welcome.contains(note) && !welcome.contains("reload"), "{welcome}");
     assert_eq!(Save::read(&std::fs::read(&second).unwrap()).unwrap().packs, save.packs);
+}
+
+#[test]
+fn a_bot_that_cannot_be_read_leaves_the_rules_and_the_bot_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let bots = folder.path().join("scripts/bots");
+    let script = bots.join("miser.rhai");
+    std::fs::create_dir_all(&bots).unwrap();
+    std::fs::write(&script, "//! Buys nothing.\nfn decide_buy(player, space) { false }\n").unwrap();
+    let mut setup = Setup::new(["Ann", "Ben"], 7);
+    setup.players[1].bot = Some(BotRequest { id: "miser".into(), options: Vec::new() });
+    let rules = Request { edition: "classic".into(), ..Request::default() };
+    let shelf = Shelf { packs: vec![folder.path().to_owned()] };
+    let mut session = Session::open(TableRequest { rules, setup }, shelf, Screen::plain(80), None).unwrap();
+    std::fs::write(&script, "//! Buys nothing.\nfn decide_buy(player, space) { falsch }\n").unwrap();
+    let told = session.files_changed().unwrap();
+    assert!(told.contains("falsch") && told.ends_with("\nThe rules stay as they were."), "{told}");
+    assert!(!session.line("run 2").failed);
 }

@@ -30,12 +30,13 @@ impl PendingRules {
 const UNCHANGED: &str = "The rules are as they were.";
 
 impl Session {
-    /// Reads all rules again. Broken ones leave those in force.
+    /// Reads all rules again. Broken ones leave those in force, and so does a broken bot of this table.
     pub(super) fn reload(&mut self) -> Outcome {
         let stay = |problem: String| format!("{problem}\nThe rules stay as they were.");
         let library = self.shelf.read().map_err(stay)?;
         let request = self.wanted_request();
         let program = program(&library, &request, self.screen).map_err(stay)?;
+        self.lineup(&library, &program, &self.game.setup().bots()).map_err(stay)?;
         let changed = differing(&self.wanted_rules().edition.sources, &program.edition.sources);
         self.library = library;
         if changed.is_empty() {
@@ -115,8 +116,10 @@ impl Session {
         let mut request = self.wanted_request();
         change(&mut request);
         // A rule may have been written since the game began.
-        self.library = self.shelf.read()?.with(&self.own_sources());
-        let program = program(&self.library, &request, self.screen)?;
+        let library = self.shelf.read()?.with(&self.own_sources());
+        let program = program(&library, &request, self.screen)?;
+        self.lineup(&library, &program, &self.game.setup().bots())?;
+        self.library = library;
         if let Some(told) = self.drop_pending_for(&program) {
             return Ok(told);
         }

@@ -7,6 +7,8 @@ use boardwright_engine::data::BotRequest;
 use boardwright_engine::decision::{Act, Answer, Form, Question, Refusal};
 use boardwright_engine::edition::PlayerId;
 use boardwright_engine::game::GameError;
+use boardwright_engine::library::Library;
+use boardwright_engine::script::Program;
 use boardwright_engine::value::Value;
 
 use super::breaks::Stretch;
@@ -232,11 +234,21 @@ impl Session {
 
     /// Seats bots by the rules that are in force.
     pub(super) fn seat_all(&mut self, bots: &[Option<BotRequest>]) -> Result<(), String> {
-        let lineup = Lineup::load(&self.library, self.game.program(), bots);
-        let lineup = lineup.map_err(|mistakes| mistakes.render(&self.library, self.style()).trim_end().to_owned())?;
+        let lineup = self.lineup(&self.library, self.game.program(), bots)?;
         self.game.seat(if self.follows_wall() { lineup.seats_in_real_time() } else { lineup.seats() });
         self.seated_by = Rc::clone(self.game.program());
         Ok(())
+    }
+
+    /// Bots that play by these rules, or what is wrong with them.
+    pub(super) fn lineup(
+        &self,
+        library: &Library,
+        rules: &Program,
+        bots: &[Option<BotRequest>],
+    ) -> Result<Lineup, String> {
+        let lineup = Lineup::load(library, rules, bots);
+        lineup.map_err(|mistakes| mistakes.render(library, self.style()).trim_end().to_owned())
     }
 
     /// A player and the rest of the words. A name may have several words.
