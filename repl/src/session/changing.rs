@@ -35,8 +35,7 @@ impl Session {
         let stay = |problem: String| format!("{problem}\nThe rules stay as they were.");
         let library = self.shelf.read().map_err(stay)?;
         let request = self.wanted_request();
-        let program = program(&library, &request, self.screen).map_err(stay)?;
-        self.lineup(&library, &program, &self.game.setup().bots()).map_err(stay)?;
+        let program = self.rules_for_table(&library, &request).map_err(stay)?;
         let changed = differing(&self.wanted_rules().edition.sources, &program.edition.sources);
         self.library = library;
         if changed.is_empty() {
@@ -117,8 +116,7 @@ impl Session {
         change(&mut request);
         // A rule may have been written since the game began.
         let library = self.shelf.read()?.with(&self.own_sources());
-        let program = program(&library, &request, self.screen)?;
-        self.lineup(&library, &program, &self.game.setup().bots())?;
+        let program = self.rules_for_table(&library, &request)?;
         self.library = library;
         if let Some(told) = self.drop_pending_for(&program) {
             return Ok(told);
@@ -128,6 +126,13 @@ impl Session {
             None => what,
         };
         self.change(program, what)
+    }
+
+    /// Rules by which the bots of this table can play, or what is wrong with either.
+    fn rules_for_table(&self, library: &Library, request: &Request) -> Result<Rc<Program>, String> {
+        let program = program(library, request, self.screen)?;
+        self.lineup(library, &program, &self.game.setup().bots())?;
+        Ok(program)
     }
 
     /// What is asked for: of the rules in force, or of those that wait for the next step.
