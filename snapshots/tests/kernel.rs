@@ -200,11 +200,11 @@ fn dice_that_a_scenario_fixes_run_out() {
 #[test]
 fn no_rule_decides_what_the_dice_show() {
     let mut kernel = table();
-    let fault = kernel.fix_rolls([vec![6, 6]].into()).unwrap_err();
+    let fault = kernel.fix_rolls([Roll::of(&[6, 6])].into()).unwrap_err();
     assert_eq!(fault.to_string(), "`fix_rolls` is for what is typed behind `!`: no rule decides what the dice show");
     kernel.is_tampered_with = true;
     kernel.state.dice = Stream::Rolls { rolls: vec![vec![1, 2]], used: 0 };
-    let fault = kernel.fix_rolls([vec![6, 6]].into()).unwrap_err();
+    let fault = kernel.fix_rolls([Roll::of(&[6, 6])].into()).unwrap_err();
     assert_eq!(fault.to_string(), "the dice are those of a scenario, which says itself what they show");
 }
 
@@ -212,7 +212,7 @@ fn no_rule_decides_what_the_dice_show() {
 fn dice_go_on_after_fixed_rolls_as_they_would_have() {
     let (mut fixed, mut kernel) = (table(), table());
     fixed.is_tampered_with = true;
-    fixed.fix_rolls([vec![6, 6], vec![1, 2]].into()).unwrap();
+    fixed.fix_rolls([Roll::of(&[6, 6]), Roll::of(&[1, 2])].into()).unwrap();
     let three = |kernel: &mut Kernel| [(); 3].map(|()| kernel.roll_own_dice(None).unwrap());
     let (fixed, free) = (three(&mut fixed), three(&mut kernel));
     assert_eq!(fixed, [Roll::of(&[6, 6]), Roll::of(&[1, 2]), free[0]]);

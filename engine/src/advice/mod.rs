@@ -1,8 +1,10 @@
 //! Advice: what a modder should look at in rules that load without a mistake.
 //!
 //! `unused` finds what is declared and never read, `board` decks that nobody draws from and groups that cannot be completed
-//! by anybody but one, `bank` a Bank that cannot pay what players begin with, `thrown_away` values that nobody uses, `pinned` rules without a scenario, `fitting` the editions that
-//! a house rule is good for, `needs` what no edition has that a script needs, `unread` files that nobody reads. Only the files of the edition itself are judged, not those that it extends.
+//! by anybody but one, `bank` a Bank that cannot pay what players begin with, `thrown_away` values that nobody uses,
+//! `pinned` rules without a scenario, `fitting` the editions that a house rule is good for, `needs` what no edition has
+//! that a script needs, `unread` files that nobody reads. Only the files of the edition itself are judged, not those that
+//! it extends.
 
 mod bank;
 mod board;

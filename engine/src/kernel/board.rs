@@ -25,7 +25,7 @@ impl Kernel {
     }
 
     /// Says what the next rolls show. Only whoever tampers with the game may: no rule decides that.
-    pub fn fix_rolls(&mut self, rolls: VecDeque<Vec<u8>>) -> Result<(), Fault> {
+    pub fn fix_rolls(&mut self, rolls: VecDeque<Roll>) -> Result<(), Fault> {
         if self.is_tampered_with { self.state.dice.fix(rolls) } else { Err(Fault::OnlyTyped) }
     }
 

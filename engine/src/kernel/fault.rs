@@ -2,6 +2,9 @@
 
 use thiserror::Error;
 
+use super::describe::faces;
+use crate::value::Roll;
+
 /// One variant for each reason; the words are what a modder or player reads.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
@@ -51,7 +54,7 @@ pub enum Fault {
     NoRoll { most: usize },
     /// What somebody wanted the dice to show, and the dice that were rolled.
     #[error("the dice shall show {}, but {} rolled", faces(.wanted), dice(.sides))]
-    OtherDice { wanted: Vec<u8>, sides: Vec<u8> },
+    OtherDice { wanted: Roll, sides: Vec<u8> },
     #[error("`fix_rolls` is for what is typed behind `!`: no rule decides what the dice show")]
     OnlyTyped,
     #[error("the dice are those of a scenario, which says itself what they show")]
@@ -113,11 +116,6 @@ pub enum Fault {
 
 fn suggest(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
-}
-
-/// The faces of a roll, as the log shows them.
-fn faces(shown: &[u8]) -> String {
-    shown.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
 }
 
 fn dice(sides: &[u8]) -> String {

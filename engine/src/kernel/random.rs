@@ -10,6 +10,7 @@ use rand_pcg::Pcg64;
 use serde::{Deserialize, Serialize};
 
 use super::Fault;
+use crate::value::Roll;
 
 /// A source of random results for one purpose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +25,7 @@ pub enum Stream {
     },
     /// What the next rolls show, as somebody at the table wants it, and where the dice go on afterwards.
     Fixed {
-        rolls: VecDeque<Vec<u8>>,
+        rolls: VecDeque<Roll>,
         after: Pcg64,
     },
 }
@@ -54,7 +55,7 @@ impl Stream {
     }
 
     /// Says what the next rolls show. Not of dice that a scenario gives.
-    pub fn fix(&mut self, wanted: VecDeque<Vec<u8>>) -> Result<(), Fault> {
+    pub fn fix(&mut self, wanted: VecDeque<Roll>) -> Result<(), Fault> {
         match self {
             Stream::Seeded(after) | Stream::Fixed { after, .. } => {
                 *self = Stream::Fixed { rolls: wanted, after: after.clone() };
@@ -72,7 +73,7 @@ impl Stream {
                 *self = Stream::Seeded(after.clone());
             }
             if let Some(wanted) = wanted {
-                return show(&wanted, sides, faces);
+                return show(wanted, sides, faces);
             }
         }
         let Stream::Rolls { rolls, used } = self else {
@@ -118,12 +119,12 @@ impl Stream {
 }
 
 /// Shows the faces that somebody wanted, if the dice have them.
-fn show(wanted: &[u8], sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
-    let has_face = |(face, sides): (&u8, &u8)| (1..=*sides).contains(face);
-    if wanted.len() != sides.len() || !wanted.iter().zip(sides).all(has_face) {
-        return Err(Fault::OtherDice { wanted: wanted.to_vec(), sides: sides.to_vec() });
+fn show(wanted: Roll, sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
+    let have_faces = wanted.faces().zip(sides).all(|(face, sides)| face <= *sides);
+    if wanted.faces().count() != sides.len() || !have_faces {
+        return Err(Fault::OtherDice { wanted, sides: sides.to_vec() });
     }
-    faces.iter_mut().zip(wanted).for_each(|(face, wanted)| *face = *wanted);
+    faces.iter_mut().zip(wanted.faces()).for_each(|(face, wanted)| *face = wanted);
     Ok(())
 }
 

@@ -1,7 +1,8 @@
 //! Lists such as `["build", space]` or `[player]`: something of the table, and perhaps a text that is written out before it.
 //!
-//! Acts, ways to raise money and the arguments of the next step are such lists. Rules make the same ones over and over, so that each is made once for every
-//! space, deed or player, and then shared. Whoever changes a list that others hold too gets a copy, here as elsewhere.
+//! Acts, ways to raise money and the arguments of the next step are such lists. Rules make the same ones over and over, so
+//! that each is made once for every space, deed or player, and then shared. Whoever changes a list that others hold too
+//! gets a copy, here as elsewhere.
 
 use std::cell::RefCell;
 

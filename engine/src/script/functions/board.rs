@@ -35,7 +35,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Says what the next rolls show, for whoever tries something at the REPL with `!`. No rule may call it.
     example r#"fix_rolls([[3, 5], [1, 1]])"#
     change fix_rolls(rolls: Vec<Value>) -> "nothing" |kernel| {
-        let rolls = rolls.iter().map(faces).collect::<Result<_, _>>()?;
+        let rolls = rolls.iter().map(wanted_roll).collect::<Result<_, _>>()?;
         kernel.fix_rolls(rolls)?;
     }
 
@@ -160,15 +160,15 @@ pub const FUNCTIONS: &[Function] = functions! {
     }
 };
 
-/// The faces that a roll shall show.
-fn faces(roll: &Value) -> Result<Vec<u8>, Fault> {
+/// What a roll shall show.
+fn wanted_roll(roll: &Value) -> Result<Roll, Fault> {
     let face = |face: &Value| match face {
         Value::Number(face) => u8::try_from(*face).ok().filter(|face| *face > 0),
         _ => None,
     };
-    let faces = match roll {
+    let faces: Option<Vec<u8>> = match roll {
         Value::List(list) if (1..=Roll::MOST_DICE).contains(&list.len()) => list.iter().map(face).collect(),
         _ => None,
     };
-    faces.ok_or(Fault::NoRoll { most: Roll::MOST_DICE })
+    faces.map(|faces| Roll::of(&faces)).ok_or(Fault::NoRoll { most: Roll::MOST_DICE })
 }
