@@ -30,6 +30,11 @@ impl SharedText {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Whether both are one text, and not only have the same words.
+    pub fn is_same_text(&self, other: &SharedText) -> bool {
+        ArcStr::ptr_eq(&self.0, &other.0)
+    }
 }
 
 impl Deref for SharedText {

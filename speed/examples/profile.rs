@@ -1,17 +1,21 @@
-//! Plays the compact game over and over for so many seconds, for a profiler to look at, or so many times, for one that
-//! counts instructions:
+//! Plays the compact game, or a shipped edition, over and over for so many seconds, for a profiler to look at, or so many
+//! times, for one that counts instructions:
 //!
 //! ```sh
 //! cargo build --release -p boardwright-speed --example profile
 //! perf record -g target/release/examples/profile compiled 10
 //! valgrind --tool=callgrind target/release/examples/profile compiled --games 100
+//! valgrind --tool=callgrind target/release/examples/profile shipped --bot random --games 20
 //! ```
 #![allow(clippy::disallowed_types, reason = "it ends by the clock on the wall")]
 #![allow(clippy::print_stdout, reason = "it tells how many games it was")]
 
 use std::time::{Duration, Instant};
 
+use boardwright_engine::data::{Request, SENSIBLE};
+use boardwright_engine::game::Phase;
 use boardwright_engine::script::BackEnd;
+use boardwright_speed::shipped::Table;
 use boardwright_speed::{Scripted, native};
 use clap::{Parser, ValueEnum};
 
@@ -25,6 +29,12 @@ struct Arguments {
     /// How many games instead.
     #[arg(long)]
     games: Option<u64>,
+    /// Which edition, if a shipped one plays.
+    #[arg(long, default_value = "classic")]
+    edition: String,
+    /// And which bots.
+    #[arg(long, default_value = SENSIBLE)]
+    bot: String,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -34,10 +44,15 @@ enum Way {
     /// Compiled, with turns in which nothing happens.
     Idle,
     Interpreted,
+    /// A shipped edition with four bots, without the records of a simulation.
+    Shipped,
 }
 
+/// A game of random players has no end.
+const MOST_TURNS: u32 = 2_000;
+
 fn main() {
-    let Arguments { way, seconds, games } = Arguments::parse();
+    let Arguments { way, seconds, games, edition, bot } = Arguments::parse();
     let scripted = |back_end| {
         let scripted = Scripted::new(back_end);
         move |seed| drop(scripted.play(seed))
@@ -50,6 +65,7 @@ fn main() {
             Box::new(move |seed| assert!(idle.begin(seed).advance_many(400).is_ok()))
         }
         Way::Interpreted => Box::new(scripted(BackEnd::Interpreter)),
+        Way::Shipped => Box::new(shipped(edition, &bot)),
     };
     if let Some(games) = games {
         return (0..games).for_each(play);
@@ -60,4 +76,16 @@ fn main() {
         seed += 1;
     }
     println!("{seed} games, {} a second", seed / seconds.max(1));
+}
+
+fn shipped(edition: String, bot: &str) -> impl FnMut(u64) {
+    let table = Table::lay(&Request { edition, ..Request::default() }, bot);
+    move |number| {
+        let mut game = table.begin(number as usize, table.seats());
+        game.forget_past();
+        while *game.phase() != Phase::Over && game.kernel().state.turn < MOST_TURNS {
+            assert!(game.advance().is_ok());
+            game.hand_over_log(|_| {});
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod acting;
 mod error;
+mod forgetting;
 mod history;
 mod interlude;
 mod older_saves;
@@ -40,7 +41,7 @@ use crate::value::Value;
 /// One game in progress.
 ///
 /// Invariant: the tape, from the seed, gives back the state and the log; checkpoints only save the time to do so. Of a game
-/// that forgets, the tape holds what happened since the last step began.
+/// that forgets, the tape holds what happened since its one checkpoint.
 pub struct Game {
     pub(crate) machine: Machine,
     setup: Setup,
@@ -50,8 +51,11 @@ pub struct Game {
     checkpoints: Vec<Checkpoint>,
     /// What happened in the step that failed last, before it was taken back.
     failed: Vec<Event>,
-    /// Whether nothing is kept but the step in progress.
+    /// Whether nothing is kept but what has happened since the last checkpoint.
     forgets: bool,
+    /// How many steps such a game still plays before it makes another checkpoint.
+    steps_left: usize,
+    begun: Begun,
     /// The rules of the game, each with the place on the tape from which they count; the last are in force.
     programs: Vec<(usize, Rc<Program>)>,
     phase: Phase,
@@ -63,6 +67,14 @@ struct Checkpoint {
     /// The place of the step's mark on the tape.
     mark: usize,
     state: Box<State>,
+    log: usize,
+}
+
+/// Where the step in progress began.
+#[derive(Clone, Copy, Default)]
+struct Begun {
+    /// The place of its mark on the tape.
+    mark: usize,
     log: usize,
 }
 
@@ -99,22 +111,18 @@ impl Game {
         let programs = vec![(0, Rc::clone(&program))];
         let machine = Machine::new(program, Host::new(kernel, seats));
         let (tape, undone, checkpoints, failed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Game { machine, setup, tape, undone, checkpoints, failed, forgets: false, programs, phase: Phase::Ready }
-    }
-
-    /// Keeps nothing from now on but the step in progress and the log: such a game is quicker, but it can be neither saved
-    /// nor taken back.
-    pub fn forget_past(&mut self) {
-        self.forgets = true;
-    }
-
-    /// Hands over the events that have happened since the last time, and forgets them; none in the middle of a step. For
-    /// games that forget their past.
-    pub fn hand_over_log(&mut self, read: impl FnMut(&Event)) {
-        if matches!(self.phase, Phase::Ready | Phase::Over) {
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.log.iter().for_each(read);
-            kernel.forget_log();
+        Game {
+            machine,
+            setup,
+            tape,
+            undone,
+            checkpoints,
+            failed,
+            forgets: false,
+            steps_left: 0,
+            begun: Begun::default(),
+            programs,
+            phase: Phase::Ready,
         }
     }
 
@@ -131,6 +139,8 @@ impl Game {
             checkpoints: self.checkpoints.clone(),
             failed: self.failed.clone(),
             forgets: self.forgets,
+            steps_left: self.steps_left,
+            begun: self.begun,
             programs: self.programs.clone(),
             phase: self.phase.clone(),
         }

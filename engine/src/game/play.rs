@@ -1,10 +1,10 @@
 //! How a game goes on: one step at a time, each run again from its beginning whenever an input arrives.
 
-use super::{Checkpoint, Game, GameError, Mark, Phase};
+use super::{Begun, Checkpoint, Game, GameError, Mark, Phase};
 use crate::decision::{Act, Answer, Asked, Input, Question, Refusal};
 use crate::edition::PlayerId;
 use crate::kernel::{Event, Fault};
-use crate::script::{BackEnd, Entry, Ran, lacks_place};
+use crate::script::{BackEnd, Entry, Ran, Unsure, lacks_place};
 
 impl Game {
     /// Runs the next step, or what the seats do before it, or lets them answer the question that waits; tells what the
@@ -180,38 +180,32 @@ impl Game {
 
     /// Begins a step with its mark, and with inputs if it is played again.
     pub(super) fn begin(&mut self, mark: Mark, inputs: Vec<Input>) -> Result<(), GameError> {
-        if self.forgets && mark == Mark::Step {
-            self.tape.clear();
+        if self.forgets {
+            self.begin_forgetting(&mark);
+        } else {
+            let kernel = self.machine.host.kernel.borrow();
+            let checkpoint = Checkpoint { mark: self.tape.len(), state: kernel.state.clone(), log: kernel.log.len() };
+            self.checkpoints.push(checkpoint);
         }
-        {
-            let (kernel, place) = (self.machine.host.kernel.borrow(), self.tape.len());
-            match self.checkpoints.last_mut() {
-                Some(last) if self.forgets => {
-                    last.state.clone_from(&kernel.state);
-                    (last.mark, last.log) = (place, kernel.log.len());
-                }
-                _ => {
-                    let checkpoint = Checkpoint { mark: place, state: kernel.state.clone(), log: kernel.log.len() };
-                    self.checkpoints.push(checkpoint);
-                }
-            }
-        }
+        let log = self.kernel().log.len();
+        self.begun = Begun { mark: self.tape.len(), log };
         self.tape.push(mark);
         self.play_step(inputs)
     }
 
     /// Runs the step of the last checkpoint from its beginning with these inputs.
     pub(super) fn run(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
+        let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
+        self.begun = Begun { mark: checkpoint.mark, log: checkpoint.log };
         self.go_back_to_step();
         self.play_step(inputs)
     }
 
-    /// Plays the step of the last checkpoint, in whose state the game is.
+    /// Plays the step that has begun, in whose state the game is.
     fn play_step(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
-        let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
-        let (mark, given) = (checkpoint.mark, inputs.len());
+        let (mark, given) = (self.begun.mark, inputs.len());
         if let Some(seats) = self.machine.host.seats.borrow_mut().as_mut() {
-            seats.step_begins(&checkpoint.state, &self.tape[mark]);
+            seats.step_begins(&self.machine.host.kernel.borrow().state, &self.tape[mark]);
         }
         let entry = self.entry(mark);
         let (ran, inputs) = match &entry {
@@ -237,12 +231,18 @@ impl Game {
     }
 
     /// Runs what a step calls, and runs it again by the interpreter where compiled rules do not know how it ends.
-    fn run_entry(&self, entry: &Entry, inputs: Vec<Input>) -> Ran {
+    fn run_entry(&mut self, entry: &Entry, inputs: Vec<Input>) -> Ran {
         let calls = self.machine.host.calls.borrow().clone();
-        if let Ok(ran) = self.machine.run(entry, inputs) {
-            return ran;
+        match self.machine.run(entry, inputs) {
+            Ok(Ran::Done) => return Ran::Done,
+            Ok(ran) => {
+                self.catch_up();
+                return ran;
+            }
+            Err(Unsure) => {}
         }
         *self.machine.host.calls.borrow_mut() = calls;
+        self.catch_up();
         let inputs = self.machine.inputs();
         self.interpreting(|game| match game.step_from_its_beginning() {
             Some(entry) => game.machine.run(&entry, inputs).unwrap_or(Ran::Failed(Fault::NothingNext)),
@@ -297,6 +297,7 @@ impl Game {
 
     /// Goes back to before the step. What was tried can be tried again with `redo`, once the rules are mended.
     fn fail(&mut self, mark: usize, inputs: Vec<Input>, fault: Fault) -> GameError {
+        self.catch_up();
         if let Some(checkpoint) = self.checkpoints.pop() {
             self.failed = self.events_since(checkpoint.log);
             self.restore(checkpoint);

@@ -52,6 +52,8 @@ impl Game {
                 let first = first.and_then(FirstMove::into_reply);
                 self.seat(Box::new(Parting { seats, future: Some((seed, unseen, first)) }));
                 self.begin(mark.clone(), inputs.clone())?;
+                // The tape does not tell of the other future.
+                self.forget_steps();
             }
             (None, first) => {
                 let edition = self.program().edition.clone();

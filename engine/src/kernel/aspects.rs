@@ -7,7 +7,7 @@ use std::ops::BitOr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Event;
-use crate::edition::{DeedId, Edition, GroupId, PlayerId, SpaceId};
+use crate::edition::{Declaration, DeedId, Edition, GroupId, PlayerId, SpaceId};
 use crate::value::{Place, Purse, Value};
 
 /// A set of aspects of the state.
@@ -27,12 +27,14 @@ pub struct Marks {
     /// What happens to a state from here on. A copy has a line of its own, and so has a state that goes back to a copy:
     /// within one line nothing is ever undone, so that what has no newer mark is as it was.
     line: u64,
+    /// What has changed since somebody asked.
+    touched: Aspects,
 }
 
 /// A copy may go on otherwise than what it was copied of.
 impl Clone for Marks {
     fn clone(&self) -> Marks {
-        Marks { each: self.each, groups: self.groups, newest: self.newest, line: new_mark() }
+        Marks { line: new_mark(), ..*self }
     }
 
     fn clone_from(&mut self, other: &Marks) {
@@ -165,22 +167,23 @@ impl Aspect {
     }
 }
 
-/// The name of a declared value, as aspects tell it from others.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ValueKey(usize);
-
-impl ValueKey {
-    pub fn new(name: &str) -> ValueKey {
-        ValueKey(name.bytes().fold(0, |hash: usize, byte| hash.wrapping_mul(31).wrapping_add(byte.into())))
-    }
-
-    /// The value of one owner: each player's own, those of the spaces of a group, or the table's.
-    pub fn of(self, edition: &Edition, owner: &Value) -> Aspects {
-        match owner {
-            Value::Player(player) => VALUE.one(self.0.wrapping_add((player.index() + 1) * 5)),
-            Value::Space(space) => VALUE_OF_SPACES.one(self.0.wrapping_add(neighbourhood(edition, *space))),
-            _ => VALUE.one(self.0),
+/// A declared value of one owner: each player's own, those of the spaces of a group, or the table's.
+///
+/// Players come one after the other, each with all values, and the table's own values from behind, so that they meet only
+/// where many players have many values.
+pub fn declared_value(edition: &Edition, owner: &Value, name: &str) -> Aspects {
+    let declared = &edition.declared;
+    let slot = |values: &[Declaration]| values.iter().position(|value| value.name == name).unwrap_or(values.len());
+    match owner {
+        Value::Player(player) => {
+            let values = &declared.player_values;
+            VALUE.one(player.index() * values.len() + slot(values))
         }
+        Value::Space(space) => {
+            let values = &declared.space_values;
+            VALUE_OF_SPACES.one(neighbourhood(edition, *space) * values.len() + slot(values))
+        }
+        _ => VALUE.one(VALUE.places - 1 - slot(&declared.table_values) % VALUE.places),
     }
 }
 
@@ -190,8 +193,15 @@ impl Aspects {
     pub const NONE: Aspects = Aspects(0);
     pub const ALL: Aspects = Aspects(u128::MAX);
 
-    fn is_empty(self) -> bool {
+    #[inline]
+    pub fn is_empty(self) -> bool {
         self == Aspects::NONE
+    }
+
+    /// Whether the two have an aspect in common.
+    #[inline]
+    pub fn meet(self, other: Aspects) -> bool {
+        self.0 & other.0 != 0
     }
 
     fn indexes(self) -> impl Iterator<Item = usize> {
@@ -218,10 +228,16 @@ impl Marks {
             return;
         }
         self.newest = new_mark();
+        self.touched = self.touched | aspects;
         for index in aspects.indexes() {
             self.each[index] = self.newest;
             self.groups[usize::from(GROUP_OF[index])] = self.newest;
         }
+    }
+
+    /// What has changed since this was asked for the last time.
+    pub fn take_touched(&mut self) -> Aspects {
+        std::mem::take(&mut self.touched)
     }
 
     /// The last change of any of these.
@@ -285,7 +301,7 @@ impl Marks {
 impl Default for Marks {
     fn default() -> Marks {
         let mark = new_mark();
-        Marks { each: [mark; Aspects::COUNT], groups: [mark; GROUPS], newest: mark, line: mark }
+        Marks { each: [mark; Aspects::COUNT], groups: [mark; GROUPS], newest: mark, line: mark, touched: Aspects::NONE }
     }
 }
 
@@ -359,7 +375,7 @@ impl Event {
             | Event::TimeUp { .. } => CLOCK,
             Event::TurnBegan { player, .. } => TURN | IN_TURN.one(player.index()),
             Event::Rolled { .. } => DICE,
-            Event::ValueSet { owner, name, .. } => ValueKey::new(name).of(edition, owner),
+            Event::ValueSet { owner, name, .. } => declared_value(edition, owner, name),
             Event::Pressed { .. }
             | Event::Answered { .. }
             | Event::Unanswered { .. }

@@ -28,7 +28,7 @@ mod weight;
 
 use std::sync::Arc;
 
-pub use aspects::{Aspect, Aspects, Marks, ValueKey};
+pub use aspects::{Aspect, Aspects, Marks, declared_value};
 pub use cards::{CardPlace, Cards};
 pub use clock::{Alarm, Clock};
 pub use describe::IS_OUT;

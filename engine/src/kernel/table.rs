@@ -44,9 +44,11 @@ impl Kernel {
     }
 
     /// Text from a script for the players. Control characters would reach the terminal, so they are left out.
-    pub fn say(&mut self, text: &str) -> Result<(), Fault> {
-        let text: String = text.chars().filter(|character| !character.is_control()).collect();
-        self.record(Event::Said { text: text.into() })
+    pub fn say(&mut self, text: SharedText) -> Result<(), Fault> {
+        let is_shown = !text.chars().any(char::is_control);
+        let shown = |text: &str| text.chars().filter(|character| !character.is_control()).collect::<String>();
+        let text = if is_shown { text } else { shown(&text).into() };
+        self.record(Event::Said { text })
     }
 
     /// The declared value in a slot of a player, a space or the table.

@@ -190,6 +190,11 @@ impl Machine {
             kernel.step_begins();
             kernel.is_tampered_with = matches!(entry, Entry::Tamper(_));
         }
+        if let (Entry::Call(call), Some(compiled)) = (entry, self.compiled())
+            && let Some(outcome) = compiled.run_entry(self, call)
+        {
+            return self.ran_compiled(outcome.is_ok());
+        }
         if let Some(fault) = self.missing(entry) {
             return Ok(Ran::Failed(fault));
         }
@@ -213,16 +218,24 @@ impl Machine {
             }
         };
         match self.compiled() {
-            Some(compiled) => match (compiled.run(self, &function, &arguments), self.take_stop()) {
-                (_, Some(Stop::Suspended(question))) => Ok(Ran::Suspended(question)),
-                (_, Some(Stop::StepEnded)) | (Ok(_), None) => Ok(Ran::Done),
-                (_, Some(Stop::Fatal(Fault::Paused))) => Ok(Ran::Paused),
-                (_, Some(Stop::Fatal(_))) | (Err(_), None) => Err(self.note_unsure()),
-            },
+            Some(compiled) => {
+                let outcome = compiled.run(self, &function, &arguments);
+                self.ran_compiled(outcome.is_ok())
+            }
             None => {
                 let result = self.call(&function, &arguments).map(|_| ());
                 Ok(self.ran(result))
             }
+        }
+    }
+
+    fn ran_compiled(&self, is_through: bool) -> Result<Ran, Unsure> {
+        match self.take_stop() {
+            Some(Stop::Suspended(question)) => Ok(Ran::Suspended(question)),
+            Some(Stop::StepEnded) => Ok(Ran::Done),
+            Some(Stop::Fatal(Fault::Paused)) => Ok(Ran::Paused),
+            None if is_through => Ok(Ran::Done),
+            Some(Stop::Fatal(_)) | None => Err(self.note_unsure()),
         }
     }
 

@@ -8,6 +8,7 @@ use rhai::{BinaryExpr, Expr, OpAssignment, Token};
 use super::chains::{Chain, PartKind};
 use super::code::Act;
 use super::compiler::{Compiler, Compiling, Unsupported};
+use super::did::Did;
 use super::frame::Frame;
 use super::kernel_calls::admit;
 use super::links::{Link, Step, position};
@@ -232,9 +233,26 @@ fn set_declared(
         }
         None => new,
     };
-    let (mut new, handle) = (frame.store.value(new), handle.small_value().ok_or(Leave)?);
-    admit(&mut new)?;
-    frame.machine.host.set_declared(&property.name, slot, &handle, new).map_err(|_| Leave)
+    if frame.watchers == 0 {
+        return frame.set_value(&property.name, slot, handle, new);
+    }
+    let did = |frame: &Frame<'_>| Did::set(frame, property, slot, handle, new);
+    let ((), has_changed) = frame.noting_change(did, |frame| frame.set_value(&property.name, slot, handle, new))?;
+    if !has_changed {
+        // That nothing was to be done depends on what it was.
+        frame.done.pop();
+        frame.note_read(|| property.sight(handle));
+    }
+    Ok(())
+}
+
+impl Frame<'_> {
+    /// Sets a declared value of a handle.
+    pub fn set_value(&mut self, name: &str, slot: usize, handle: Plain, new: Plain) -> Result<(), Leave> {
+        let (mut new, handle) = (self.store.value(new), handle.small_value().ok_or(Leave)?);
+        admit(&mut new)?;
+        self.machine.host.set_declared(name, slot, &handle, new).map_err(|_| Leave)
+    }
 }
 
 fn within(frame: &Frame<'_>, entries: usize) -> Result<(), Leave> {

@@ -65,7 +65,7 @@ impl ByHandle {
     }
 
     #[inline(always)]
-    pub fn put(&self, spot: Spot, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
+    pub fn put(&self, spot: Spot, result: ToRemember, marks: &Marks, store: &Store<'_>) {
         let mut places = self.places.borrow_mut();
         if places.len() <= spot.index {
             places.resize_with(spot.index + 1, || Place { tags: [Tag::Nothing; 2], held: Held::default() });

@@ -59,15 +59,18 @@ impl Compiler<'_> {
     fn linker_function(&mut self, call: &FnCallExpr) -> Compiling<Option<Term>> {
         Ok(Some(match (call.name.as_str(), call.args.as_slice()) {
             ("asking__", []) => Term::code(|frame, _| {
+                frame.note_unforeseeable();
                 frame.machine.host.step.borrow_mut().asking.push(false);
                 Ok(Plain::NOTHING)
             }),
             ("asked_again__", []) => Term::code(|frame, _| {
+                frame.note_unforeseeable();
                 Ok(Plain::flag(frame.machine.host.step.borrow_mut().asking.pop().unwrap_or(false)))
             }),
             ("called__", [layer]) => {
                 let layer = self.expression(layer)?;
                 Term::code(move |frame, variables| {
+                    frame.note_unforeseeable();
                     if let Some(layer) = layer.glance(frame, variables)?.as_number() {
                         frame.machine.host.note_call(layer);
                     }

@@ -49,6 +49,7 @@ impl Compiler<'_> {
             self.effects.only_looks = false;
             // After a method, Rhai sets the value again that it was called on, which nobody may do who only looks.
             return Ok(Term::code(move |frame, variables| {
+                frame.note_unforeseeable();
                 let is_looking = frame.machine.host.step.borrow().looking.is_some();
                 if is_looking { Err(Leave) } else { code.value(frame, variables) }
             }));

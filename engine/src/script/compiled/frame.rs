@@ -3,18 +3,17 @@
 use std::cell::{Cell, RefCell};
 
 use super::by_handle::Spot;
-use super::cash::Bounds;
 use super::code::{Exit, Variables};
+use super::did::Did;
 use super::function::{Compiled, Function};
-use super::held::{Held, ToRemember};
-use super::memory::{Key, Memory, UseOfMemory, hash_of};
-use crate::kernel::{Aspect, Aspects, Kernel, State};
+use super::memory::{Key, UseOfMemory, hash_of};
+use super::watch::Watch;
+use crate::kernel::Kernel;
 use crate::script::host::{CALLBACK, NATIVE};
 use crate::script::machine::Machine;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::script::size::{EACH, GIVEN, GO_THROUGH, HAND_OVER, MAKE, Rate};
 use crate::script::store::Store;
-use crate::value::Value;
 
 /// What the functions in progress have in common. Their variables lie on a stack of which each sees its own part.
 pub struct Frame<'a> {
@@ -22,8 +21,8 @@ pub struct Frame<'a> {
     pub kernel: &'a RefCell<Kernel>,
     pub store: Store<'a>,
     functions: &'a [Function],
-    operations: &'a Cell<u64>,
-    depth: usize,
+    pub(super) operations: &'a Cell<u64>,
+    pub(super) depth: usize,
     /// Why the innermost piece of a rule is being left. Whoever goes on sets it back.
     pub exit: Exit,
     /// What `return` or `break` carries.
@@ -32,22 +31,20 @@ pub struct Frame<'a> {
     weighed: u64,
     /// The innermost function that was left by [`Exit::Stop`].
     pub stopped_in: Option<String>,
-    /// The deepest call since somebody began to watch.
-    deepest: usize,
-    /// What of the state was read since somebody began to watch.
-    reads: Aspects,
-    /// What was found out about somebody's cash since then.
-    bounds: Bounds,
-    /// How many functions in progress want to know what is read.
-    watchers: usize,
-    call_levels: usize,
+    /// What was seen since somebody began to watch.
+    pub(super) watch: Watch,
+    /// How many functions in progress want to know what is read and done.
+    pub(super) watchers: usize,
+    /// What was done since the first of them began.
+    pub(super) done: Vec<Did>,
+    pub(super) call_levels: usize,
 }
 
 /// The variables are weighed whenever so many operations have been counted, as the interpreter does.
 const OPERATIONS_BETWEEN: u64 = 4_096;
 
 impl<'a> Frame<'a> {
-    pub fn new(machine: &'a Machine, compiled: &'a Compiled, store: Store<'a>) -> Frame<'a> {
+    pub fn new(machine: &'a Machine, compiled: &'a Compiled, store: Store<'a>, done: Vec<Did>) -> Frame<'a> {
         Frame {
             machine,
             kernel: &machine.host.kernel,
@@ -59,10 +56,9 @@ impl<'a> Frame<'a> {
             carried: Plain::NOTHING,
             weighed: 0,
             stopped_in: None,
-            deepest: 0,
-            reads: Aspects::NONE,
-            bounds: Bounds::default(),
+            watch: Watch::default(),
             watchers: 0,
+            done,
             call_levels: machine.program.limits.call_levels,
         }
     }
@@ -91,7 +87,7 @@ impl<'a> Frame<'a> {
             let kernel = self.kernel;
             let known = use_of.by_handle.find(spot, &kernel.borrow().state, |held| self.recall(use_of, held));
             return match known.flatten() {
-                Some(outcome) => outcome,
+                Some(known) => self.again(known),
                 None => self.remember_for(spot, function, use_of, variables),
             };
         }
@@ -111,7 +107,7 @@ impl<'a> Frame<'a> {
         if arguments.iter().any(|argument| argument.tag == Tag::List) {
             return match Key::new(index, arguments, &self.store) {
                 Some(key) => match self.recalled(use_of, |memory, state| memory.get(&key, state)) {
-                    Some(outcome) => outcome,
+                    Some(known) => self.again(known),
                     None => self.remember(&key, function, use_of, variables),
                 },
                 None => {
@@ -121,8 +117,8 @@ impl<'a> Frame<'a> {
             };
         }
         let hash = hash_of(index, arguments);
-        if let Some(outcome) = self.recalled(use_of, |memory, state| memory.find(hash, index, arguments, state)) {
-            return outcome;
+        if let Some(known) = self.recalled(use_of, |memory, state| memory.find(hash, index, arguments, state)) {
+            return self.again(known);
         }
         match Key::plain(index, hash, arguments, &self.store) {
             Some(key) => self.remember(&key, function, use_of, variables),
@@ -133,125 +129,13 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// What a function gave when it was called last, if that is still so.
-    #[inline]
-    fn recalled(
-        &mut self,
-        use_of: &UseOfMemory,
-        find: impl for<'m> FnOnce(&'m Memory, &State) -> Option<&'m Held>,
-    ) -> Option<Outcome> {
-        let machine = self.machine;
-        let memory = machine.program.memory.borrow();
-        let known = find(&memory, &self.kernel.borrow().state)?;
-        self.recall(use_of, known)
-    }
-
-    /// What is known counts as if it were worked out again. Nothing, if that would go too deep.
-    #[inline(always)]
-    fn recall(&mut self, use_of: &UseOfMemory, known: &Held) -> Option<Outcome> {
-        if self.depth + known.height as usize >= self.call_levels {
-            return None;
-        }
-        self.note_read(|| known.reads);
-        self.note_bounds(|| known.bounds);
-        if self.count(known.cost.into(), &[]).is_err() {
-            return Some(Err(Leave));
-        }
-        use_of.found(known.cost.into());
-        Some(Ok(known.value(&mut self.store)))
-    }
-
-    /// Calls a function of handles that only looks, and keeps in mind what it gives.
-    #[inline(never)]
-    fn remember_for(
-        &mut self,
-        spot: Spot,
-        function: &'a Function,
-        use_of: &UseOfMemory,
-        variables: &mut Variables,
-    ) -> Outcome {
-        let (outcome, result) = self.watched(function, use_of, variables);
-        if let Some(result) = result {
-            use_of.by_handle.put(spot, &result, &self.kernel.borrow().state.marks, &self.store);
-        }
-        outcome
-    }
-
-    /// Calls a function that only looks, and keeps in mind what it gives.
-    fn remember(
-        &mut self,
-        key: &Key,
-        function: &'a Function,
-        use_of: &UseOfMemory,
-        variables: &mut Variables,
-    ) -> Outcome {
-        let (outcome, result) = self.watched(function, use_of, variables);
-        if let Some(result) = result {
-            let marks = &self.kernel.borrow().state.marks;
-            self.machine.program.memory.borrow_mut().put(key, &result, marks, &self.store);
-        }
-        outcome
-    }
-
-    /// Calls a function, and notes what it depends on.
-    #[inline(always)]
-    fn watched(
-        &mut self,
-        function: &'a Function,
-        use_of: &UseOfMemory,
-        variables: &mut Variables,
-    ) -> (Outcome, Option<ToRemember>) {
-        use_of.missed();
-        let operations = self.operations.get();
-        let (outer_deepest, outer_reads, outer_bounds) = (self.deepest, self.reads, self.bounds);
-        (self.deepest, self.reads, self.bounds) = (self.depth, Aspects::NONE, Bounds::default());
-        self.watchers += 1;
-        let outcome = self.work_out(function, variables);
-        self.watchers -= 1;
-        let (height, reads, bounds) = (self.deepest - self.depth, self.reads, self.bounds);
-        self.deepest = self.deepest.max(outer_deepest);
-        self.note_read(|| outer_reads);
-        self.note_bounds(|| outer_bounds);
-        // What does not fit is beyond all limits.
-        let numbers = u32::try_from(self.operations.get() - operations).ok().zip(u32::try_from(height).ok());
-        let result = outcome.ok().zip(numbers);
-        (outcome, result.map(|(plain, (cost, height))| ToRemember { plain, reads, bounds, cost, height }))
-    }
-
-    /// Something of the state is read. It is worked out what, if somebody watches.
-    #[inline]
-    pub fn note_read(&mut self, aspects: impl FnOnce() -> Aspects) {
-        if self.watchers > 0 {
-            self.reads = self.reads | aspects();
-        }
-    }
-
-    /// A player's cash is compared with something. If bounds of another player are noted already, it counts as read.
-    #[inline]
-    pub fn note_bounds(&mut self, bounds: impl FnOnce() -> Bounds) {
-        if self.watchers == 0 {
-            return;
-        }
-        let bounds = bounds();
-        if bounds.are_none() {
-            return;
-        }
-        match self.bounds.and(bounds) {
-            Some(both) => self.bounds = both,
-            None => {
-                let purse = Aspect::Purse.of(&self.kernel.borrow().edition, &Value::Player(bounds.player));
-                self.reads = self.reads | purse;
-            }
-        }
-    }
-
-    fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
+    pub(super) fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
         if self.depth >= self.call_levels || variables.len() < function.slots {
             return Err(Leave);
         }
         let mark = self.store.len();
         self.depth += 1;
-        self.deepest = self.deepest.max(self.depth);
+        self.watch.deepest = self.watch.deepest.max(self.depth);
         let mut outcome = match self.count(function.cost, &variables[..function.parameters]) {
             Ok(()) => (function.code)(self, variables),
             Err(Leave) => Err(Leave),
@@ -288,7 +172,7 @@ impl<'a> Frame<'a> {
         if depth > self.call_levels {
             return Err(Leave);
         }
-        self.deepest = self.deepest.max(depth);
+        self.watch.deepest = self.watch.deepest.max(depth);
         Ok(())
     }
 

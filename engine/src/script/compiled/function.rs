@@ -30,6 +30,8 @@ pub struct Compiled {
     names: Names,
     pub(super) known: Known,
     pub(super) room: RefCell<Room>,
+    /// Functions with which steps began, by their names and numbers of parameters.
+    pub(super) entries: RefCell<Vec<(SharedText, usize, usize)>>,
     /// The functions that are left to the interpreter, and why.
     pub interpreted: Vec<Interpreted>,
 }
@@ -49,7 +51,7 @@ pub struct Function {
     pub slots: usize,
     /// What its straight code counts, without what loops repeat.
     pub cost: u64,
-    /// For functions that only look and may be worth remembering.
+    /// For functions that may be worth remembering.
     pub use_of_memory: Option<Rc<UseOfMemory>>,
     pub identity: Identity,
     pub code: Code,
@@ -115,14 +117,20 @@ impl Compiled {
             functions.push(function);
             effects.push(own);
         }
-        remember(&mut functions, effects);
+        remember(&mut functions, &effects);
         interpreted.retain(|one| &*one.file != generate::FILE);
         let known = known.into_inner();
-        let mut compiled = Compiled { functions, names, known, room: RefCell::default(), interpreted };
+        let mut compiled =
+            Compiled { functions, names, known, room: RefCell::default(), entries: RefCell::default(), interpreted };
         if let Some(rules) = beside {
             compiled.share_memory(rules);
         }
         compiled
+    }
+
+    /// Whether a script defines a function of this name with so many parameters.
+    pub(super) fn is_written(&self, name: &str, parameters: usize) -> bool {
+        (self.names.is_written)(name, parameters)
     }
 
     /// The place of a function among the compiled ones.
@@ -210,21 +218,11 @@ impl Function {
     }
 }
 
-/// Finds the functions that only look, with all that they call, and are worth remembering.
-fn remember(functions: &mut [Function], mut effects: Vec<Effects>) {
-    let mut is_settled = false;
-    while !is_settled {
-        is_settled = true;
-        for index in 0..effects.len() {
-            if effects[index].only_looks && effects[index].calls.iter().any(|called| !effects[*called].only_looks) {
-                effects[index].only_looks = false;
-                is_settled = false;
-            }
-        }
-    }
-    for (function, own) in functions.iter_mut().zip(&effects) {
+/// Finds the functions that are worth remembering.
+fn remember(functions: &mut [Function], effects: &[Effects]) {
+    for (function, own) in functions.iter_mut().zip(effects) {
         let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= least_cost(function.parameters);
-        if own.only_looks && is_worth && function.parameters <= MOST_ARGUMENTS {
+        if is_worth && function.parameters <= MOST_ARGUMENTS {
             function.use_of_memory = Some(Rc::default());
         }
     }

@@ -8,12 +8,13 @@ use super::calling::Calling;
 use super::calls::{Arguments, Given, Place, Placed, placed};
 use super::code::Variables;
 use super::compiler::Compiler;
+use super::did::{Did, MOST_GIVEN};
 use super::frame::Frame;
 use super::listed::Listed;
 use super::sight::Sight;
 use super::term::Term;
 use crate::edition::{CardId, DeckId, GroupId, Named, PieceId, PotId, SiteId, SpaceId, TimerId};
-use crate::kernel::{Aspect, ValueKey};
+use crate::kernel::{Aspect, declared_value};
 use crate::mistake::visible;
 use crate::script::functions::{Body, Change, Function, Kind, Look};
 use crate::script::plain::{Leave, Outcome, Plain};
@@ -88,7 +89,7 @@ impl Compiler<'_> {
         let is_table_value = function.parameters.first().is_some_and(|first| first.kind == Kind::TableValue);
         match written.first() {
             Some(Expr::StringConstant(name, _)) if is_table_value => {
-                Sight::of_all(ValueKey::new(name).of(edition, &Value::Table))
+                Sight::of_all(declared_value(edition, &Value::Table, name))
             }
             Some(_) => self.names.sights.of_aspect(edition, function.reads),
             None => Sight::of_all(function.reads.whole()),
@@ -120,23 +121,25 @@ struct KernelCall {
 impl KernelCall {
     fn term(self, given: impl Place + 'static) -> Term {
         let (first, last) = given.ends();
+        let gives_nothing = self.function.returns == "nothing";
         match self.function.body {
             Body::Look(look) if self.named.is_none() => self.look(given, look),
             Body::Change(change) if self.named.is_none() => Term::code(move |frame, variables| {
                 given.place(frame, variables)?;
                 self.make_ready(frame, variables)?;
-                changed(frame, change, &variables[first..last])
+                changed(frame, change, gives_nothing, &variables[first..last])
             }),
             Body::Change(change) => Term::code(move |frame, variables| {
                 given.place(frame, variables)?;
                 self.make_ready(frame, variables)?;
                 self.check_name(frame, &variables[first..last])?;
-                changed(frame, change, &variables[first..last])
+                changed(frame, change, gives_nothing, &variables[first..last])
             }),
             _ => Term::code(move |frame, variables| {
                 given.place(frame, variables)?;
                 self.make_ready(frame, variables)?;
                 self.check_name(frame, &variables[first..last])?;
+                frame.note_unforeseeable();
                 let values: Vec<Value> = variables[first..last].iter().map(|plain| frame.store.value(*plain)).collect();
                 let host = &frame.machine.host;
                 let mut calling = Calling { frame, room: &mut variables[first..] };
@@ -198,7 +201,21 @@ impl KernelCall {
     }
 }
 
-fn changed(frame: &mut Frame<'_>, change: Change, arguments: &[Plain]) -> Outcome {
+/// Calls a function that changes something. One that gives nothing back can be done again as it was done.
+#[inline]
+pub fn changed(frame: &mut Frame<'_>, change: Change, gives_nothing: bool, arguments: &[Plain]) -> Outcome {
+    if frame.watchers > 0 {
+        if gives_nothing && arguments.len() <= MOST_GIVEN {
+            let did = |frame: &Frame<'_>| Did::called(frame, change, arguments);
+            let noted = frame.noting_change(did, |frame| made(frame, change, arguments));
+            return noted.map(|(outcome, _)| outcome);
+        }
+        frame.note_unforeseeable();
+    }
+    made(frame, change, arguments)
+}
+
+fn made(frame: &mut Frame<'_>, change: Change, arguments: &[Plain]) -> Outcome {
     let host = &frame.machine.host;
     if !host.may_change() {
         return Err(Leave);

@@ -1,8 +1,8 @@
-//! What functions gave that only look, for as long as nothing has changed of what they look at.
+//! What functions gave and did, for as long as nothing has changed of what they looked at.
 //!
-//! Rules and bots ask the same things over and over: whether a group may be built on, what a deed is worth. A function that
-//! changes nothing gives the same for the same arguments until something changes that it has read. Which functions change
-//! nothing is known when they are compiled; what they read is noted while they run.
+//! Rules and bots ask the same things over and over: whether a group may be built on, what a deed is worth. They do the same
+//! over and over, too, and most often nothing at all. A function gives and does the same for the same arguments until
+//! something changes that it has read. What it reads and does is noted while it runs ([`super::watch`]).
 
 use std::cell::Cell;
 
@@ -173,7 +173,7 @@ impl Memory {
         (found.key.is(function, parts) && found.held.still_holds(state)).then_some(&found.held)
     }
 
-    pub fn put(&mut self, key: &Key, result: &ToRemember, marks: &Marks, store: &Store<'_>) {
+    pub fn put(&mut self, key: &Key, result: ToRemember, marks: &Marks, store: &Store<'_>) {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, Remembered::default);
         }

@@ -161,6 +161,7 @@ impl Compiler<'_> {
         let changes = !ONLY_LOOK.contains(&name);
         let name = name.to_string();
         let way = values(move |frame, target, given| {
+            frame.note_unforeseeable();
             let mut others = given.iter().map(to_dynamic);
             let given = places.iter().map(|place| place.clone().or_else(|| others.next()).unwrap_or_default());
             frame.native(&name, target, given.collect())

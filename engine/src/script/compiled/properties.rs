@@ -8,7 +8,7 @@ use super::listed::Listed;
 use super::methods::length;
 use super::sight::{Sight, Sights, handles};
 use crate::edition::{Declaration, Edition};
-use crate::kernel::{Aspect, Kernel, ValueKey};
+use crate::kernel::{Aspect, Aspects, Kernel};
 use crate::script::functions::{Kind, properties};
 use crate::script::known::Known;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
@@ -86,7 +86,7 @@ impl Properties {
         for (tag, values) in [(Tag::Player, &declared.player_values), (Tag::Space, &declared.space_values)] {
             for (slot, Declaration { name, .. }) in values.iter().enumerate() {
                 let place = ValuePlace { slot, row: values.len() };
-                add(name, tag, Reader::Value(place, Sight::of_value(edition, tag, ValueKey::new(name))));
+                add(name, tag, Reader::Value(place, Sight::of_value(edition, tag, name)));
             }
         }
         let shared = all.into_iter().map(|(name, property)| {
@@ -177,6 +177,14 @@ impl Property {
         match self.readers[handle.tag as usize] {
             Reader::Value(place, _) => Some(place.slot),
             _ => None,
+        }
+    }
+
+    /// What of the state a value is that scripts may set.
+    pub fn sight(&self, handle: Plain) -> Aspects {
+        match &self.readers[handle.tag as usize] {
+            Reader::Value(_, sight) => sight.of(handle),
+            _ => Aspects::ALL,
         }
     }
 }

@@ -2,35 +2,56 @@
 
 use super::calling::Calling;
 use super::code::Variables;
+use super::did::Did;
 use super::frame::Frame;
 use super::function::Compiled;
+use crate::kernel::Call;
 use crate::script::machine::Machine;
 use crate::script::plain::{Leave, Outcome, Plain};
 use crate::script::store::{Kept, Store};
+use crate::text::SharedText;
 use crate::value::Value;
 
-/// Room for the variables of compiled rules, which is used again and again.
+/// Room for what compiled rules work with, which is used again and again.
 #[derive(Default)]
 pub struct Room {
     variables: Vec<Plain>,
     kept: Vec<Kept>,
+    done: Vec<Did>,
 }
 
 /// As many variables as the functions in progress may have together. If more are needed, the interpreter takes over.
 const MOST_VARIABLES: usize = 2_048;
 
+/// Functions with which steps begin that are found without looking their names up.
+const MOST_ENTRIES: usize = 32;
+
 impl Compiled {
     /// Calls a function from outside of any script.
     pub fn run(&self, machine: &Machine, function: &str, arguments: &[Value]) -> Result<Value, Leave> {
-        let Room { mut variables, kept } = self.room.take();
+        self.run_by(machine, |frame, room| self.call(frame, room, function, arguments))
+    }
+
+    /// Calls the function with which a step begins. Nothing, if no script defines it.
+    pub fn run_entry(&self, machine: &Machine, call: &Call) -> Option<Result<Value, Leave>> {
+        let index = self.entry(&call.function, call.arguments.len())?;
+        Some(self.run_by(machine, |frame, room| self.call_nth(frame, room, index, &call.arguments)))
+    }
+
+    fn run_by(
+        &self,
+        machine: &Machine,
+        call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Outcome,
+    ) -> Result<Value, Leave> {
+        let Room { mut variables, kept, done } = self.room.take();
         variables.resize(MOST_VARIABLES, Plain::NOTHING);
-        let mut frame = Frame::new(machine, self, Store::new(&self.known, kept));
-        let outcome = self.call(&mut frame, &mut variables, function, arguments);
+        let mut frame = Frame::new(machine, self, Store::new(&self.known, kept), done);
+        let outcome = call(&mut frame, &mut variables);
         let value = outcome.map(|plain| frame.store.value(plain));
         if value.is_err() {
             machine.stopped_in.replace(frame.stopped_in);
         }
-        self.room.replace(Room { variables, kept: frame.store.into_room() });
+        self.room.replace(Room { variables, kept: frame.store.into_room(), done: frame.done });
         // A function of the language may have swallowed that its callback ran away.
         if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { value }
     }
@@ -50,9 +71,28 @@ impl Compiled {
             return waited.map(|()| Plain::NOTHING).map_err(|_| Leave);
         }
         let index = self.find(function, arguments.len()).ok_or(Leave)?;
+        self.call_nth(frame, room, index, arguments)
+    }
+
+    fn call_nth(&self, frame: &mut Frame<'_>, room: &mut Variables, index: usize, arguments: &[Value]) -> Outcome {
         for (slot, argument) in room.iter_mut().zip(arguments) {
             *slot = frame.store.keep_copy(argument);
         }
         if room.len() < arguments.len() { Err(Leave) } else { frame.enter(index, room) }
+    }
+
+    /// The function of this name that a script defines. Steps begin with the same few over and over, whose names are the
+    /// same text each time.
+    fn entry(&self, name: &SharedText, parameters: usize) -> Option<usize> {
+        let mut entries = self.entries.borrow_mut();
+        let known = entries.iter().find(|known| known.1 == parameters && known.0.is_same_text(name));
+        if let Some((_, _, index)) = known {
+            return Some(*index);
+        }
+        let index = self.find(name, parameters).filter(|_| self.is_written(name, parameters))?;
+        if entries.len() < MOST_ENTRIES {
+            entries.push((name.clone(), parameters, index));
+        }
+        Some(index)
     }
 }

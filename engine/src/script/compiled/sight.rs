@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::edition::{CardId, DeckId, DeedId, Edition, GroupId, PlayerId, SiteId, SpaceId};
-use crate::kernel::{Aspect, Aspects, ValueKey};
+use crate::kernel::{Aspect, Aspects, declared_value};
 use crate::script::plain::{Plain, Tag};
 use crate::value::{Purse, Value};
 
@@ -34,8 +34,8 @@ impl Sights {
 
 impl Sight {
     /// What a declared value of spaces or players comes to.
-    pub fn of_value(edition: &Edition, tag: Tag, key: ValueKey) -> Rc<Sight> {
-        Rc::new(Sight::new(edition, Aspects::ALL, &[tag], |handle| key.of(edition, handle)))
+    pub fn of_value(edition: &Edition, tag: Tag, name: &str) -> Rc<Sight> {
+        Rc::new(Sight::new(edition, Aspects::ALL, &[tag], |handle| declared_value(edition, handle, name)))
     }
 
     /// The same of whatever there is.

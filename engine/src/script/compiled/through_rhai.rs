@@ -19,6 +19,7 @@ const THE_WAY_THERE: u64 = 16;
 impl Frame<'_> {
     /// Calls a function of a script by the interpreter. Whatever it calls is interpreted too.
     pub fn interpret(&mut self, function: &str, arguments: Vec<Value>) -> Result<Value, Leave> {
+        self.note_unforeseeable();
         let mut values: Vec<Dynamic> = arguments.iter().map(to_dynamic).collect();
         self.through_rhai(|machine, runtime| machine.call_in(runtime, function, &mut values).ok())
     }

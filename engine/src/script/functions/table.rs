@@ -86,7 +86,7 @@ pub const FUNCTIONS: &[Function] = functions! {
     /// Tells the players something; it is written in the log.
     example r#"say("The storm is over.")"#
     change say(text: SharedText) -> "nothing" |kernel| {
-        kernel.say(&text)?
+        kernel.say(text)?
     }
 
     /// A list in random order.

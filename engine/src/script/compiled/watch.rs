@@ -1,0 +1,191 @@
+//! Watching a call: what it reads and does, so that the next call need not work it out again.
+
+use super::by_handle::Spot;
+use super::cash::Bounds;
+use super::code::Variables;
+use super::did::{AllDid, Did};
+use super::frame::Frame;
+use super::function::Function;
+use super::held::{Held, ToRemember};
+use super::memory::{Key, Memory, UseOfMemory};
+use crate::kernel::{Aspect, Aspects, State};
+use crate::script::plain::{Leave, Outcome};
+use crate::value::Value;
+
+/// What is seen of a call while it is watched.
+#[derive(Clone, Copy, Default)]
+pub struct Watch {
+    /// The deepest call.
+    pub deepest: usize,
+    /// What of the state was read.
+    reads: Aspects,
+    /// What was found out about somebody's cash.
+    bounds: Bounds,
+    /// What of the state was changed.
+    changed: Aspects,
+    /// Whether it did something that depends on more than what was read: on luck, on a player's answer, or on what it has
+    /// changed itself.
+    is_unforeseeable: bool,
+}
+
+/// What is known of a call before it is made: what it gives, and what it does.
+pub struct Foreseen {
+    outcome: Outcome,
+    did: AllDid,
+}
+
+impl<'a> Frame<'a> {
+    /// What a function gave when it was called last, if that is still so.
+    #[inline]
+    pub(super) fn recalled(
+        &mut self,
+        use_of: &UseOfMemory,
+        find: impl for<'m> FnOnce(&'m Memory, &State) -> Option<&'m Held>,
+    ) -> Option<Foreseen> {
+        let machine = self.machine;
+        let memory = machine.program.memory.borrow();
+        let known = find(&memory, &self.kernel.borrow().state)?;
+        self.recall(use_of, known)
+    }
+
+    /// What is known counts as if it were worked out again. Nothing, if that would go too deep.
+    #[inline(always)]
+    pub(super) fn recall(&mut self, use_of: &UseOfMemory, known: &Held) -> Option<Foreseen> {
+        if self.depth + known.height as usize >= self.call_levels {
+            return None;
+        }
+        self.note_read(|| known.reads);
+        self.note_bounds(|| known.bounds);
+        if self.count(known.cost.into(), &[]).is_err() {
+            return Some(Foreseen { outcome: Err(Leave), did: None });
+        }
+        use_of.found(known.cost.into());
+        Some(Foreseen { outcome: Ok(known.value(&mut self.store)), did: known.did.clone() })
+    }
+
+    /// Does what is known of a call.
+    #[inline]
+    pub(super) fn again(&mut self, Foreseen { outcome, did }: Foreseen) -> Outcome {
+        if let Some(did) = did {
+            self.do_again(&did)?;
+        }
+        outcome
+    }
+
+    /// Calls a function of handles, and keeps in mind what it gives and does.
+    #[inline(never)]
+    pub(super) fn remember_for(
+        &mut self,
+        spot: Spot,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> Outcome {
+        let (outcome, result) = self.watched(function, use_of, variables);
+        if let Some(result) = result {
+            use_of.by_handle.put(spot, result, &self.kernel.borrow().state.marks, &self.store);
+        }
+        outcome
+    }
+
+    /// Calls a function, and keeps in mind what it gives and does.
+    pub(super) fn remember(
+        &mut self,
+        key: &Key,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> Outcome {
+        let (outcome, result) = self.watched(function, use_of, variables);
+        if let Some(result) = result {
+            let marks = &self.kernel.borrow().state.marks;
+            self.machine.program.memory.borrow_mut().put(key, result, marks, &self.store);
+        }
+        outcome
+    }
+
+    /// Calls a function, and notes what it depends on.
+    #[inline(always)]
+    fn watched(
+        &mut self,
+        function: &'a Function,
+        use_of: &UseOfMemory,
+        variables: &mut Variables,
+    ) -> (Outcome, Option<ToRemember>) {
+        use_of.missed();
+        let (operations, done) = (self.operations.get(), self.done.len());
+        let moment = self.kernel.borrow().state.marks.newest();
+        let outer = std::mem::replace(&mut self.watch, Watch { deepest: self.depth, ..Watch::default() });
+        self.watchers += 1;
+        let outcome = self.work_out(function, variables);
+        self.watchers -= 1;
+        let own = std::mem::replace(&mut self.watch, outer);
+        self.watch.deepest = own.deepest.max(outer.deepest);
+        self.note_read(|| own.reads);
+        self.note_bounds(|| own.bounds);
+        self.watch.changed = self.watch.changed | own.changed;
+        self.watch.is_unforeseeable |= own.is_unforeseeable;
+        // What depends on something that it has changed itself would not be found again.
+        let is_foreseeable = !own.is_unforeseeable && !own.reads.meet(own.changed);
+        let did = (self.done.len() > done && is_foreseeable).then(|| self.done[done..].into());
+        if self.watchers == 0 {
+            self.done.clear();
+        }
+        // What does not fit is beyond all limits.
+        let height = u32::try_from(own.deepest - self.depth).ok();
+        let numbers = u32::try_from(self.operations.get() - operations).ok().zip(height);
+        let result = outcome.ok().zip(numbers).filter(|_| is_foreseeable);
+        let Watch { reads, bounds, .. } = own;
+        (outcome, result.map(|(plain, (cost, height))| ToRemember { plain, did, moment, reads, bounds, cost, height }))
+    }
+
+    /// Something of the state is read. It is worked out what, if somebody watches.
+    #[inline]
+    pub fn note_read(&mut self, aspects: impl FnOnce() -> Aspects) {
+        if self.watchers > 0 {
+            let aspects = aspects();
+            self.watch.reads = self.watch.reads | aspects;
+            self.watch.is_unforeseeable |= aspects.meet(self.watch.changed);
+        }
+    }
+
+    /// A player's cash is compared with something. If bounds of another player are noted already, it counts as read.
+    #[inline]
+    pub fn note_bounds(&mut self, bounds: impl FnOnce() -> Bounds) {
+        if self.watchers == 0 {
+            return;
+        }
+        let bounds = bounds();
+        if bounds.are_none() {
+            return;
+        }
+        let purse = Aspect::Purse.of(&self.kernel.borrow().edition, &Value::Player(bounds.player));
+        self.watch.is_unforeseeable |= purse.meet(self.watch.changed);
+        match self.watch.bounds.and(bounds) {
+            Some(both) => self.watch.bounds = both,
+            None => self.watch.reads = self.watch.reads | purse,
+        }
+    }
+
+    /// Something happens that cannot be done again: it depends on luck, on an answer, or on who calls.
+    #[inline]
+    pub fn note_unforeseeable(&mut self) {
+        self.watch.is_unforeseeable = true;
+    }
+
+    /// Makes a change while somebody watches, and notes what it was. Tells whether anything has changed.
+    #[inline(never)]
+    pub fn noting_change<T>(
+        &mut self,
+        did: impl FnOnce(&Self) -> Did,
+        change: impl FnOnce(&mut Self) -> Result<T, Leave>,
+    ) -> Result<(T, bool), Leave> {
+        let (did, kernel) = (did(self), self.kernel);
+        kernel.borrow_mut().state.marks.take_touched();
+        let changed = change(self)?;
+        let touched = kernel.borrow_mut().state.marks.take_touched();
+        self.watch.changed = self.watch.changed | touched;
+        self.done.push(did);
+        Ok((changed, !touched.is_empty()))
+    }
+}
