@@ -110,7 +110,7 @@ fn take_turn(player) {
     library.add("scripts/house/breaks-off.rhai", rule);
     let house_rules = vec![HouseRuleRequest { id: "breaks-off".into(), options: Vec::new() }];
     let request = Request { edition: "classic".into(), house_rules, ..Request::default() };
-    open(&library, &request).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(&library, Style::Plain)))
+    open(&library, &request).map_err(|mistakes| mistakes.render(&library, Style::Plain)).unwrap()
 }
 
 fn begun(program: &Rc<Program>, seats: Box<dyn Seats>, forgets: bool) -> Game {

@@ -54,9 +54,13 @@ impl Seats for BotSeats {
 
     /// Where a clock runs, a step takes the pace of the player in turn. Then everybody may act, beginning with that one.
     fn between_steps(&mut self, desk: &mut dyn Desk, done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
-        let (players, in_turn, is_timed) = {
+        let is_timed = desk.kernel().state.clock.is_any_running();
+        if !is_timed && !self.sitters.iter().chain([&self.others]).any(Sitter::may_act) {
+            return Ok(None);
+        }
+        let (players, in_turn) = {
             let state = &desk.kernel().state;
-            (state.players_in().collect::<Vec<_>>(), state.player_in_turn, state.clock.is_any_running())
+            (state.players_in().collect::<Vec<_>>(), state.player_in_turn)
         };
         let first = players.iter().position(|player| Some(*player) == in_turn).unwrap_or(0);
         let in_order = players.iter().cycle().skip(first).take(players.len()).copied();

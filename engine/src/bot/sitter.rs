@@ -43,6 +43,11 @@ impl Sitter {
         }
     }
 
+    /// Whether it ever does something before a step of its own accord.
+    pub fn may_act(&self) -> bool {
+        matches!(self, Sitter::Bot(_) | Sitter::Ahead(_))
+    }
+
     /// What a player wants to do before the next step, without looking ahead.
     pub fn next_act(&self, desk: &mut dyn Desk, player: PlayerId) -> Result<Option<Act>, Fault> {
         match self {

@@ -23,9 +23,7 @@ impl Game {
     /// games that forget their past.
     pub fn hand_over_log(&mut self, read: impl FnMut(&Event)) {
         if matches!(self.phase, Phase::Ready | Phase::Over) {
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.log.iter().for_each(read);
-            kernel.forget_log();
+            self.machine.host.kernel.borrow_mut().forget_log(read);
         }
     }
 

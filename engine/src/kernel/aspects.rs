@@ -45,7 +45,7 @@ impl Clone for Marks {
 /// The single aspects are groups of their own, and so is each range.
 const GROUPS: usize = 8 + RANGES.len();
 
-const RANGES: [Range; 8] = [PURSE, TOKEN, IN_TURN, ESTATE, OWNER, PIECES_ON, VALUE, VALUE_OF_SPACES];
+const RANGES: [Range; 9] = [PURSE, TOKEN, IN_TURN, ESTATE, OWNER, WHOLE, PIECES_ON, VALUE, VALUE_OF_SPACES];
 
 const GROUP_OF: [u8; Aspects::COUNT] = {
     let (mut groups, mut index) = ([0; Aspects::COUNT], 0);
@@ -85,10 +85,11 @@ const PURSE: Range = Range { first: 8, places: 8 };
 const TOKEN: Range = Range { first: 16, places: 8 };
 const IN_TURN: Range = Range { first: 24, places: 8 };
 const ESTATE: Range = Range { first: 32, places: 8 };
-const OWNER: Range = Range { first: 40, places: 16 };
-const PIECES_ON: Range = Range { first: 56, places: 16 };
-const VALUE: Range = Range { first: 72, places: 28 };
-const VALUE_OF_SPACES: Range = Range { first: 100, places: 28 };
+const OWNER: Range = Range { first: 40, places: 12 };
+const WHOLE: Range = Range { first: 52, places: 12 };
+const PIECES_ON: Range = Range { first: 64, places: 16 };
+const VALUE: Range = Range { first: 80, places: 28 };
+const VALUE_OF_SPACES: Range = Range { first: 108, places: 20 };
 
 /// What a function or property looks at: an aspect of the whole table, or of the handle that it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +114,8 @@ pub enum Aspect {
     Estate,
     /// The owner of a deed.
     Owner,
+    /// Whoever owns all deeds of a group.
+    WholeGroup,
     /// The pieces in a place.
     Pieces,
     /// The pieces that stand nowhere: with the Bank and with players.
@@ -140,6 +143,7 @@ impl Aspect {
             (Aspect::Owner, Value::Group(group)) => OWNER.one(group.index()),
             (Aspect::Owner, Value::Space(space)) => OWNER.one(neighbourhood(edition, *space)),
             (Aspect::Owner, Value::Deed(deed)) => owner(edition, *deed),
+            (Aspect::WholeGroup, Value::Group(group)) => WHOLE.one(group.index()),
             (Aspect::Pieces, Value::Space(space)) => pieces(edition, Place::Space(*space)),
             (Aspect::Pieces, Value::Site(site)) => pieces(edition, Place::Site(*site)),
             _ => self.whole(),
@@ -161,6 +165,7 @@ impl Aspect {
             Aspect::InTurn => IN_TURN.all(),
             Aspect::Estate => ESTATE.all(),
             Aspect::Owner => OWNER.all(),
+            Aspect::WholeGroup => WHOLE.all(),
             Aspect::Pieces => PIECES_ON.all() | STOCK,
             Aspect::Stock => STOCK,
         }
@@ -229,10 +234,21 @@ impl Marks {
         }
         self.newest = new_mark();
         self.touched = self.touched | aspects;
-        for index in aspects.indexes() {
-            self.each[index] = self.newest;
-            self.groups[usize::from(GROUP_OF[index])] = self.newest;
+        // Half by half, since registers have 64 bits.
+        for (mut left, first) in [(aspects.0 as u64, 0), ((aspects.0 >> 64) as u64, 64)] {
+            while left != 0 {
+                let index = first + left.trailing_zeros() as usize;
+                self.each[index] = self.newest;
+                self.groups[usize::from(GROUP_OF[index])] = self.newest;
+                left &= left - 1;
+            }
         }
+    }
+
+    /// Somebody wants to know what changes from now on. Tells of the last change before.
+    pub fn watched(&mut self) -> u64 {
+        self.touched = Aspects::NONE;
+        self.newest
     }
 
     /// What has changed since this was asked for the last time.
@@ -249,7 +265,6 @@ impl Marks {
     #[inline]
     pub fn are_older(&self, aspects: Aspects, moment: u64) -> bool {
         let (first, second) = self.each.split_at(Aspects::COUNT / 2);
-        // Half by half, since registers have 64 bits.
         for (mut left, marks) in [(aspects.0 as u64, first), ((aspects.0 >> 64) as u64, second)] {
             while left != 0 {
                 if marks[left.trailing_zeros() as usize] > moment {

@@ -17,12 +17,13 @@ impl Kernel {
         self.forgotten.events + self.log.len()
     }
 
-    /// Empties the log. What follows goes on as if it were still there.
-    pub fn forget_log(&mut self) {
+    /// Hands the log over and empties it. What follows goes on as if it were still there.
+    pub fn forget_log(&mut self, mut read: impl FnMut(&Event)) {
         let Forgotten { events, put_back } = &mut self.forgotten;
         put_back.resize(self.edition.decks.len(), 0);
         *events += self.log.len();
         for event in self.log.drain(..) {
+            read(&event);
             match event {
                 Event::Shuffled { deck } => put_back[deck.index()] = 0,
                 Event::CardReturned { card } => put_back[self.edition.card(card).deck.index()] += 1,

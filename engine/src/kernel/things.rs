@@ -1,17 +1,31 @@
 //! Deeds, cards and pieces change hands here.
 
 use super::state::deck_purpose;
-use super::{CardPlace, Event, Fault, Kernel};
-use crate::edition::{CardId, DeckId, DeedId, PlayerId};
+use super::{Aspect, CardPlace, Event, Fault, Kernel};
+use crate::edition::{CardId, DeckId, DeedId, GroupId, PlayerId};
 use crate::text::SharedText;
-use crate::value::{Place, Stock};
+use crate::value::{Place, Stock, Value};
 
 impl Kernel {
     /// Gives a deed to a player, or back to the Bank.
     pub fn give_deed(&mut self, deed: DeedId, to: Option<PlayerId>, why: impl Into<SharedText>) -> Result<(), Fault> {
         self.refuse_if_out(to)?;
+        let group = self.edition.space(self.edition.deed(deed).space).group;
+        let whole = group.and_then(|group| self.sole_owner(group));
         let from = std::mem::replace(&mut self.state.owners[deed.index()], to);
+        // A deed seldom makes a group whole, or breaks it up.
+        if let Some(group) = group.filter(|group| self.sole_owner(*group) != whole) {
+            self.state.marks.touch(Aspect::WholeGroup.of(&self.edition, &Value::Group(group)));
+        }
         self.record(Event::DeedTaken { deed, from, to, why: why.into() })
+    }
+
+    /// Whoever owns every space of a group.
+    pub fn sole_owner(&self, group: GroupId) -> Option<PlayerId> {
+        let group = self.edition.group(group);
+        let (first, others) = group.deeds.split_first().filter(|_| group.deeds.len() == group.spaces.len())?;
+        let owner = self.state.owners[first.index()]?;
+        others.iter().all(|deed| self.state.owners[deed.index()] == Some(owner)).then_some(owner)
     }
 
     pub fn shuffle(&mut self, deck: DeckId) -> Result<(), Fault> {

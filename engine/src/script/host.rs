@@ -115,6 +115,13 @@ pub struct Step {
 }
 
 impl Step {
+    /// A step begins with these inputs, in the room of the one before.
+    pub fn begin(&mut self, inputs: Vec<Input>, acting: usize) {
+        let mut asking = std::mem::take(&mut self.asking);
+        asking.clear();
+        *self = Step { inputs, asking, acting, ..Step::default() };
+    }
+
     /// One input more is used; tells how many of these operations the step gets back for it.
     pub fn use_input(&mut self, operations: u64) -> u64 {
         self.used += 1;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::plain::{KNOWN, Plain};
 use super::size::{Measure, Rate};
 use super::store::tag;
+use crate::edition::PlayerId;
 use crate::mistake::visible;
 use crate::text::SharedText;
 use crate::value::Value;
@@ -14,6 +15,8 @@ use crate::value::Value;
 pub struct Known {
     values: Vec<KnownValue>,
     places: BTreeMap<Value, u64>,
+    /// The list of each player alone, which nearly every step hands on to the next.
+    of_players: Vec<Plain>,
     /// So many of the values are known to the rules too, if this is what a bot knows that plays by them.
     common: Option<usize>,
 }
@@ -32,6 +35,18 @@ impl Known {
     /// The beginning of what a bot knows that plays by these rules: all this, in the same places.
     pub fn beside(&self) -> Known {
         Known { common: Some(self.values.len()), ..self.clone() }
+    }
+
+    /// Makes a list of each player alone.
+    pub fn know_players(&mut self, players: usize) {
+        let lists = (0..players).map(|index| Value::list(vec![Value::Player(PlayerId::nth(index))]));
+        self.of_players = lists.map(|list| self.plain(list)).collect();
+    }
+
+    /// The list of one player alone.
+    #[inline]
+    pub fn list_of_player(&self, player: usize) -> Option<Plain> {
+        self.of_players.get(player).copied()
     }
 
     /// Whether a value is known to all that play by the same rules.

@@ -178,12 +178,7 @@ impl Machine {
     /// Runs one step from its beginning, with the inputs that it has had so far. Compiled rules may not know how it ends:
     /// then the step must be run again from its checkpoint, with the inputs that it has had by then, by the interpreter.
     pub fn run(&self, entry: &Entry, inputs: Vec<Input>) -> Result<Ran, Unsure> {
-        {
-            let mut step = self.host.step.borrow_mut();
-            *step = Default::default();
-            step.inputs = inputs;
-            step.acting = usize::from(matches!(entry, Entry::Act(_)));
-        }
+        self.host.step.borrow_mut().begin(inputs, usize::from(matches!(entry, Entry::Act(_))));
         self.host.begin();
         {
             let mut kernel = self.host.kernel.borrow_mut();

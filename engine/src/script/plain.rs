@@ -83,6 +83,12 @@ impl Plain {
         self.tag >= Tag::Text
     }
 
+    /// Whether it lies in a store, and not among what is known.
+    #[inline]
+    pub fn is_made(self) -> bool {
+        self.is_large() && self.bits & KNOWN == 0
+    }
+
     /// Where a large value lies.
     #[inline]
     pub fn place(self) -> usize {

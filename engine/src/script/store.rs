@@ -64,13 +64,13 @@ impl<'a> Store<'a> {
     /// What a value weighs beyond its own two words. What is known weighs nothing.
     #[inline]
     pub fn weight_of(&self, plain: Plain) -> usize {
-        if is_kept(plain) { self.kept[plain.place()].measure.weight() } else { 0 }
+        if plain.is_made() { self.kept[plain.place()].measure.weight() } else { 0 }
     }
 
     /// How large a large value is.
     #[inline]
     pub fn measure_of(&self, plain: Plain) -> Measure {
-        if is_kept(plain) { self.kept[plain.place()].measure } else { self.known.measure(plain) }
+        if plain.is_made() { self.kept[plain.place()].measure } else { self.known.measure(plain) }
     }
 
     /// Keeps a copy of a value.
@@ -120,6 +120,12 @@ impl<'a> Store<'a> {
         (plain.tag == Tag::List && plain.bits & KNOWN != 0).then(|| self.known.entries(plain))
     }
 
+    /// The list of one player alone, where it is known.
+    #[inline]
+    pub fn list_of_player(&self, player: usize) -> Option<Plain> {
+        self.known.list_of_player(player)
+    }
+
     /// Whether a large value lies among what is known to the rules and to bots alike.
     pub fn is_common(&self, plain: Plain) -> bool {
         self.is_known(plain) && self.known.is_common(plain)
@@ -163,7 +169,7 @@ impl<'a> Store<'a> {
     #[inline(never)]
     fn drop_made(&mut self, mark: usize, outcome: Outcome) -> Outcome {
         if let Ok(plain) = outcome
-            && is_kept(plain)
+            && plain.is_made()
             && plain.place() >= mark
         {
             self.kept.swap(mark, plain.place());
@@ -189,7 +195,7 @@ impl<'a> Store<'a> {
     }
 
     fn drop_unheld(&mut self, mark: usize, variables: &mut [Plain]) {
-        let is_made = |plain: &Plain| is_kept(*plain) && (mark..self.kept.len()).contains(&plain.place());
+        let is_made = |plain: &Plain| plain.is_made() && (mark..self.kept.len()).contains(&plain.place());
         let mut held: Vec<usize> = variables.iter().filter(|plain| is_made(plain)).map(|plain| plain.place()).collect();
         held.sort_unstable();
         held.dedup();
@@ -248,7 +254,7 @@ impl<'a> Store<'a> {
         if let Some(small) = plain.small_value() {
             return (small, Measure::default());
         }
-        let is_last = is_kept(plain) && plain.bits & SOLE != 0 && plain.place() + 1 == self.kept.len();
+        let is_last = plain.is_made() && plain.bits & SOLE != 0 && plain.place() + 1 == self.kept.len();
         match is_last.then(|| self.kept.pop()).flatten() {
             Some(Kept { value, measure }) => {
                 self.weight -= measure.weight();
@@ -275,10 +281,6 @@ impl<'a> Store<'a> {
         self.weight += added.weight();
         Some(Plain { tag: Tag::List, bits: variable.place() as u64 | SOLE | kept.measure.told() })
     }
-}
-
-fn is_kept(plain: Plain) -> bool {
-    plain.is_large() && plain.bits & KNOWN == 0
 }
 
 /// The same value at another place, of which this is told too.

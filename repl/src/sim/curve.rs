@@ -26,6 +26,16 @@ pub struct Purses {
     pub worths: Vec<i64>,
 }
 
+/// What the purses held in the course of one game, noted with every turn.
+#[derive(Clone, Debug, Default)]
+pub struct PursesByTurn {
+    /// How many turns were over each time.
+    turns: Vec<u32>,
+    /// In a row for each time: what players hold and are worth, the pots, the Bank. A list for each time would take
+    /// longer to make than to fill.
+    amounts: Vec<i64>,
+}
+
 /// The money of many games, added up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
@@ -46,11 +56,29 @@ pub struct Point {
     pub worths: Vec<Distribution>,
 }
 
+impl PursesByTurn {
+    /// So many turns are over.
+    pub fn note(&mut self, turns: u32, purses: &Purses, worths: impl Iterator<Item = i64>) {
+        self.turns.push(turns);
+        self.amounts.extend_from_slice(&purses.players);
+        self.amounts.extend(worths);
+        self.amounts.extend([purses.pots, purses.bank]);
+    }
+
+    /// What the purses held when so many turns were over, the last time that they were.
+    fn after(&self, turns: u64) -> Option<Purses> {
+        let time = self.turns.iter().rposition(|over| u64::from(*over) == turns)?;
+        let row = self.amounts.chunks_exact(self.amounts.len() / self.turns.len()).nth(time)?;
+        let (rest, &[pots, bank]) = row.split_last_chunk()?;
+        let (players, worths) = rest.split_at(rest.len() / 2);
+        Some(Purses { players: players.into(), pots, bank, worths: worths.into() })
+    }
+}
+
 impl Course {
-    /// Reads it from what the purses held, each time after so many turns of all.
-    pub fn of(all_turns: u32, held: &[(u32, Purses)]) -> Course {
-        let after = |turns: u64| held.iter().rev().find(|(over, _)| u64::from(*over) == turns);
-        let point = |tenth: usize| after(u64::from(all_turns) * tenth as u64 / 10).map(|(_, purses)| purses.clone());
+    /// Reads it from what the purses held in a game of so many turns.
+    pub fn of(all_turns: u32, held: &PursesByTurn) -> Course {
+        let point = |tenth: usize| held.after(u64::from(all_turns) * tenth as u64 / 10);
         Course { points: std::array::from_fn(|tenth| point(tenth).unwrap_or_default()) }
     }
 }
@@ -101,9 +129,12 @@ mod tests {
 
     #[test]
     fn a_short_game_fills_all_tenths() {
-        let held = (0..=3).map(|turn| (turn, Purses { players: vec![turn.into(), 10], pots: 5, ..Purses::default() }));
-        let mut curve = Curve::new(2);
-        curve.add(&Course::of(3, &held.collect::<Vec<_>>()));
+        let (mut held, mut curve) = (PursesByTurn::default(), Curve::new(2));
+        for turn in 0..=3 {
+            let purses = Purses { players: vec![turn.into(), 10], pots: 5, ..Purses::default() };
+            held.note(turn, &purses, [0, 0].into_iter());
+        }
+        curve.add(&Course::of(3, &held));
         let all: Vec<i64> = curve.points.iter().map(|point| point.all).collect();
         assert_eq!(all, [10, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13]);
         assert_eq!((curve.points[10].richest, curve.points[10].pots), (10, 5));

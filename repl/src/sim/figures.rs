@@ -35,7 +35,7 @@ pub struct Figures {
 }
 
 /// Payments that count together.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Payment {
     pub from: Side,
     pub to: Side,
@@ -43,7 +43,7 @@ pub struct Payment {
 }
 
 /// Who pays or is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     Player,
@@ -128,7 +128,7 @@ impl Figures {
 }
 
 impl Sum {
-    fn merge(&mut self, other: Sum) {
+    pub fn merge(&mut self, other: Sum) {
         self.times += other.times;
         add(&mut self.amount, other.amount);
     }

@@ -20,7 +20,8 @@ pub struct Lead {
 
 /// Follows the standings from turn to turn.
 pub struct Standings {
-    cash: Vec<i64>,
+    /// What each player is worth now.
+    worths: Vec<i64>,
     is_out: Vec<bool>,
     /// What was spent on each deed, and who holds it.
     deeds: Vec<(i64, Option<PlayerId>)>,
@@ -31,7 +32,7 @@ pub struct Standings {
 impl Standings {
     pub fn new(players: usize, deeds: usize) -> Standings {
         Standings {
-            cash: vec![0; players],
+            worths: vec![0; players],
             is_out: vec![false; players],
             deeds: vec![(0, None); deeds],
             leaders: Vec::new(),
@@ -40,7 +41,7 @@ impl Standings {
 
     /// The game goes on from this state. It does not say what was spent on deeds, so they count for what is spent later.
     pub fn begin_with(&mut self, state: &State) {
-        self.cash = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
+        self.worths = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
         self.is_out = state.all_players().map(|player| state.seat(player).is_out).collect();
         self.deeds = state.owners.iter().map(|owner| (0, *owner)).collect();
     }
@@ -49,7 +50,7 @@ impl Standings {
     pub fn paid(&mut self, from: Purse, to: Purse, amount: i64, deed: Option<DeedId>) {
         for (purse, change) in [(from, amount.saturating_neg()), (to, amount)] {
             if let Purse::Player(player) = purse {
-                add(&mut self.cash[player.index()], change);
+                add(&mut self.worths[player.index()], change);
             }
         }
         let spent = match (from, to) {
@@ -58,12 +59,21 @@ impl Standings {
             _ => 0,
         };
         if let Some(deed) = deed {
-            add(&mut self.deeds[deed.index()].0, spent);
+            let (all, holder) = &mut self.deeds[deed.index()];
+            add(all, spent);
+            if let Some(holder) = holder {
+                add(&mut self.worths[holder.index()], spent);
+            }
         }
     }
 
     pub fn taken(&mut self, deed: DeedId, to: Option<PlayerId>) {
         let (spent, holder) = &mut self.deeds[deed.index()];
+        for (player, change) in [(*holder, spent.saturating_neg()), (to, *spent)] {
+            if let Some(player) = player {
+                add(&mut self.worths[player.index()], change);
+            }
+        }
         *holder = to;
         if to.is_none() {
             *spent = 0;
@@ -77,13 +87,13 @@ impl Standings {
     /// Notes who leads now that a turn is over. Whoever leads keeps the lead until another has more; where several have
     /// the most and none of them led, nobody leads.
     pub fn turn_over(&mut self) {
-        let worths = self.worths();
-        let most = worths.iter().flatten().max().copied();
-        let ahead: Vec<usize> = (0..worths.len()).filter(|seat| most.is_some() && worths[*seat] == most).collect();
+        let most = self.worths().flatten().max();
+        let is_ahead = |worth: &Option<i64>| most.is_some() && *worth == most;
+        let first = self.worths().position(|worth| is_ahead(&worth));
         let led = self.leaders.last().copied().flatten();
-        let leader = match ahead.as_slice() {
-            [one] => Some(*one),
-            several => led.filter(|seat| several.contains(seat)),
+        let leader = match self.worths().filter(is_ahead).count() {
+            1 => first,
+            _ => led.filter(|seat| self.worths().nth(*seat).is_some_and(|worth| is_ahead(&worth))),
         };
         self.leaders.push(leader);
     }
@@ -100,14 +110,8 @@ impl Standings {
     }
 
     /// What each player who is in the game is worth.
-    pub fn worths(&self) -> Vec<Option<i64>> {
-        let mut worths = self.cash.clone();
-        for (spent, holder) in &self.deeds {
-            if let Some(holder) = holder {
-                add(&mut worths[holder.index()], *spent);
-            }
-        }
-        worths.into_iter().zip(&self.is_out).map(|(worth, is_out)| (!is_out).then_some(worth)).collect()
+    pub fn worths(&self) -> impl Iterator<Item = Option<i64>> {
+        self.worths.iter().zip(&self.is_out).map(|(worth, is_out)| (!is_out).then_some(*worth))
     }
 }
 
@@ -127,7 +131,7 @@ mod tests {
         let mut standings = Standings::new(2, 1);
         for turn in turns {
             standings.turn_over();
-            standings.cash.iter_mut().zip(turn).for_each(|(cash, brought)| *cash += brought);
+            standings.worths.iter_mut().zip(turn).for_each(|(cash, brought)| *cash += brought);
         }
         assert_eq!(standings.close(winners), Lead { changes, decided_after });
     }
@@ -153,13 +157,13 @@ mod tests {
     #[test]
     fn a_deed_is_worth_what_was_spent_on_it() {
         let (deed, mut standings) = (DeedId(0), Standings::new(2, 1));
-        standings.cash = vec![100, 90];
+        standings.worths = vec![100, 90];
         standings.taken(deed, Some(ANN));
         standings.paid(Purse::Player(ANN), Purse::Bank, 60, Some(deed));
-        assert_eq!(standings.worths(), [Some(100), Some(90)]);
+        assert_eq!(standings.worths().collect::<Vec<_>>(), [Some(100), Some(90)]);
         standings.paid(Purse::Bank, Purse::Player(ANN), 30, Some(deed));
-        assert_eq!(standings.worths(), [Some(100), Some(90)]);
+        assert_eq!(standings.worths().collect::<Vec<_>>(), [Some(100), Some(90)]);
         standings.out(ANN);
-        assert_eq!(standings.worths(), [None, Some(90)]);
+        assert_eq!(standings.worths().collect::<Vec<_>>(), [None, Some(90)]);
     }
 }

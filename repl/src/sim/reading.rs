@@ -5,9 +5,10 @@ use boardwright_engine::edition::{DeedId, Edition, Issue, PotId};
 use boardwright_engine::kernel::{Event, State};
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
+use rustc_hash::FxHashMap;
 
 use super::buildings::Buildings;
-use super::curve::{Course, Purses};
+use super::curve::{Course, Purses, PursesByTurn};
 use super::figures::{Figures, Payment, Sum};
 use super::lead::{Lead, Standings};
 use super::reasons::Reasons;
@@ -19,8 +20,9 @@ pub struct Reading<'a> {
     reasons: &'a mut Reasons,
     was_owned: Vec<bool>,
     purses: Purses,
-    /// What the purses held, each time after so many turns.
-    held: Vec<(u32, Purses)>,
+    held: PursesByTurn,
+    /// They become figures in the end: each is one of a few, and found sooner by its hash.
+    payments: FxHashMap<Payment, Sum>,
     buildings: Buildings<'a>,
     /// What was spent on whole groups, such as the sale of all their buildings.
     spent_on_groups: Vec<i64>,
@@ -37,7 +39,8 @@ impl<'a> Reading<'a> {
             reasons,
             was_owned: vec![false; edition.deeds.len()],
             purses: Purses { players: vec![0; players], bank: first_money(edition), ..Purses::default() },
-            held: Vec::new(),
+            held: PursesByTurn::default(),
+            payments: FxHashMap::default(),
             buildings: Buildings::new(edition),
             spent_on_groups: vec![0; edition.groups.len()],
             figures: Figures::new(edition),
@@ -61,7 +64,7 @@ impl<'a> Reading<'a> {
         self.buildings.read(event);
         if let Event::TurnBegan { turn, .. } = event {
             let turns = turn.saturating_sub(self.turns_before + 1);
-            self.held.push((turns, self.purses_now()));
+            self.note_purses(turns);
             self.standings.turn_over();
         }
         let figures = &mut self.figures;
@@ -102,7 +105,10 @@ impl<'a> Reading<'a> {
 
     /// The figures, where the money was, and how the lead went for these winners of a game of so many turns.
     pub fn close(mut self, winners: &[usize], turns: u32) -> (Figures, Course, Lead) {
-        self.held.push((turns, self.purses_now()));
+        self.note_purses(turns);
+        for (payment, sum) in std::mem::take(&mut self.payments) {
+            self.figures.pay(payment, sum);
+        }
         (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
             let holding = &mut self.figures.deeds[index];
@@ -123,9 +129,8 @@ impl<'a> Reading<'a> {
         (self.figures, Course::of(turns, &self.held), self.standings.close(winners))
     }
 
-    fn purses_now(&self) -> Purses {
-        let worths = self.standings.worths().into_iter().map(Option::unwrap_or_default);
-        Purses { worths: worths.collect(), ..self.purses.clone() }
+    fn note_purses(&mut self, turns: u32) {
+        self.held.note(turns, &self.purses, self.standings.worths().map(Option::unwrap_or_default));
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
@@ -147,7 +152,7 @@ impl<'a> Reading<'a> {
             add(&mut self.spent_on_groups[group.index()], spent(from, to, amount));
         }
         let payment = Payment { from: from.into(), to: to.into(), why: reason.text };
-        self.figures.pay(payment, Sum { times: 1, amount });
+        self.payments.entry(payment).or_default().merge(Sum { times: 1, amount });
     }
 
     /// What one player pays another for a deed is its rent; a deal names no reason but itself. What a player pays the

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rhai::{BinaryExpr, Expr, OpAssignment, Token};
 
 use super::chains::{Chain, PartKind};
-use super::code::Act;
+use super::code::Code;
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::did::Did;
 use super::frame::Frame;
@@ -23,7 +23,7 @@ use crate::value::Value;
 type Renew = fn(&mut Frame<'_>, Plain, Plain) -> Outcome;
 
 impl Compiler<'_> {
-    pub fn assignment(&mut self, operator: &OpAssignment, sides: &BinaryExpr) -> Compiling<Act> {
+    pub fn assignment(&mut self, operator: &OpAssignment, sides: &BinaryExpr) -> Compiling<Code> {
         let renew: Option<Renew> = match operator.get_op_assignment_info() {
             None => None,
             Some((_, _, _, _, token, syntax)) => match renewal(token) {
@@ -43,7 +43,7 @@ impl Compiler<'_> {
     }
 
     /// An assignment to something behind a dot or between brackets.
-    fn part_assignment(&mut self, right: Term, renew: Option<Renew>, left: &Expr) -> Compiling<Act> {
+    fn part_assignment(&mut self, right: Term, renew: Option<Renew>, left: &Expr) -> Compiling<Code> {
         let chain = Chain::of(left)?;
         self.cost += 8 * chain.parts.len() as u64;
         let slot = match chain.root {
@@ -68,9 +68,10 @@ impl Compiler<'_> {
             return Ok(Box::new(move |frame, variables| {
                 let new = right.value(frame, variables)?;
                 match variables[slot].is_large() {
-                    false => set_declared(frame, &property, variables[slot], renew, new),
-                    true => set_part(frame, &mut variables[slot], &links, &[], renew, new),
+                    false => set_declared(frame, &property, variables[slot], renew, new)?,
+                    true => set_part(frame, &mut variables[slot], &links, &[], renew, new)?,
                 }
+                Ok(Plain::NOTHING)
             }));
         }
         Ok(Box::new(move |frame, variables| {
@@ -83,9 +84,11 @@ impl Compiler<'_> {
             let root = variables[slot];
             if !root.is_large() {
                 let mut handle = root.small_value().ok_or(Leave)?;
-                return assign(frame, &mut handle, &links, &given, renew, new);
+                assign(frame, &mut handle, &links, &given, renew, new)?;
+            } else {
+                set_part(frame, &mut variables[slot], &links, &given, renew, new)?;
             }
-            set_part(frame, &mut variables[slot], &links, &given, renew, new)
+            Ok(Plain::NOTHING)
         }))
     }
 }
@@ -114,19 +117,19 @@ fn set_part(
     outcome
 }
 
-fn to_variable(slot: usize, right: Term, renew: Option<Renew>) -> Act {
+fn to_variable(slot: usize, right: Term, renew: Option<Renew>) -> Code {
     match renew {
         None => Box::new(move |frame, variables| {
             let right = right.value(frame, variables)?;
             frame.go_through(variables[slot])?;
             variables[slot] = right;
-            Ok(())
+            Ok(Plain::NOTHING)
         }),
         Some(renew) => Box::new(move |frame, variables| {
             let right = right.value(frame, variables)?;
             frame.go_through(variables[slot])?;
             variables[slot] = renew(frame, variables[slot], right)?;
-            Ok(())
+            Ok(Plain::NOTHING)
         }),
     }
 }

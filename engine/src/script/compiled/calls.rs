@@ -5,7 +5,7 @@ use rhai::{Expr, FnCallExpr, Position, Token};
 use super::code::Variables;
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
-use super::term::Term;
+use super::term::{Term, shared};
 use crate::script::functions::{Function, functions};
 use crate::script::plain::{Leave, Plain};
 use crate::script::{generate, names};
@@ -139,6 +139,41 @@ impl<const COUNT: usize> Place for Given<COUNT> {
     }
 }
 
+/// So many arguments, all of them variables.
+pub struct Copied<const COUNT: usize> {
+    first: usize,
+    slots: [usize; COUNT],
+}
+
+impl<const COUNT: usize> Copied<COUNT> {
+    /// Nothing, if there is another argument.
+    fn of(given: &Given<COUNT>) -> Option<Copied<COUNT>> {
+        let mut slots = [0; COUNT];
+        for (slot, term) in slots.iter_mut().zip(&given.terms) {
+            *slot = term.slot()?;
+        }
+        Some(Copied { first: given.first, slots })
+    }
+}
+
+impl<const COUNT: usize> Place for Copied<COUNT> {
+    #[inline(always)]
+    fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
+        for (index, slot) in self.slots.iter().enumerate() {
+            let mut value = variables[*slot];
+            if value.is_large() {
+                value = shared(frame, &mut variables[*slot])?;
+            }
+            variables[self.first + index] = value;
+        }
+        Ok(())
+    }
+
+    fn ends(&self) -> (usize, usize) {
+        (self.first, self.first + COUNT)
+    }
+}
+
 impl Place for Arguments {
     fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for (index, term) in self.terms.iter().enumerate().skip(usize::from(self.is_read_last)) {
@@ -192,8 +227,14 @@ pub fn placed(given: Arguments) -> Placed {
 fn script_call(function: usize, given: Arguments) -> Term {
     match placed(given) {
         Placed::None(first) => entering(function, Given { first, terms: [] }),
-        Placed::One(given) => entering(function, given),
-        Placed::Two(given) => entering(function, given),
+        Placed::One(given) => match Copied::of(&given) {
+            Some(copied) => entering(function, copied),
+            None => entering(function, given),
+        },
+        Placed::Two(given) => match Copied::of(&given) {
+            Some(copied) => entering(function, copied),
+            None => entering(function, given),
+        },
         Placed::Three(given) => entering(function, given),
         Placed::Four(given) => entering(function, given),
         Placed::Many(given) => entering(function, given),

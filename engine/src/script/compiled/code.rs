@@ -6,14 +6,11 @@ use crate::script::plain::{Leave, Outcome, Plain};
 /// The variables of the innermost function, and behind them the room for those of the functions that it calls.
 pub type Variables = [Plain];
 
-/// A piece of a rule that gives a value.
+/// A piece of a rule that gives a value. One that only does something gives nothing.
 pub type Code = Box<dyn Fn(&mut Frame<'_>, &mut Variables) -> Outcome>;
 
 /// A piece of a rule that says yes or no.
 pub type Test = Box<dyn Fn(&mut Frame<'_>, &mut Variables) -> Result<bool, Leave>>;
-
-/// A piece of a rule that only does something.
-pub type Act = Box<dyn Fn(&mut Frame<'_>, &mut Variables) -> Result<(), Leave>>;
 
 /// Why a piece of a rule was left before its end. What `return` and `break` carry waits in the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use rhai::Position;
 use super::function::Names;
 use super::properties::Property;
 use super::term::Term;
+use super::writing_out::MOST_PARTS_IN_ALL;
 use crate::kernel::Kernel;
 use crate::script::known::Known;
 use crate::script::plain::Plain;
@@ -25,6 +26,8 @@ pub struct Compiler<'a> {
     first_visible: usize,
     /// How many functions that are written out in others are around what is compiled.
     pub level: usize,
+    /// How many parts of other functions may still be written out in this one.
+    pub parts_left: usize,
     /// How many slots are taken here, by variables and by arguments that wait for a call.
     pub height: usize,
     /// How many slots the function needs.
@@ -85,6 +88,7 @@ impl<'a> Compiler<'a> {
             variables: Vec::new(),
             first_visible: 0,
             level: 0,
+            parts_left: MOST_PARTS_IN_ALL,
             height: 0,
             slots: 0,
             cost: 0,

@@ -7,20 +7,30 @@
 use std::rc::Rc;
 
 use super::frame::Frame;
-use super::given::Given;
 use super::kernel_calls::changed;
 use super::properties::Property;
 use crate::script::functions::Change;
 use crate::script::plain::{Leave, Plain};
+use crate::script::size::Measure;
 use crate::text::SharedText;
+use crate::value::Value;
 
 /// One change.
 #[derive(Clone)]
-pub enum Did {
+pub struct Did {
+    what: What,
+    given: [Plain; MOST_GIVEN],
+    count: usize,
+    /// Arguments that rules and bots do not know in the same place. Where such a one was given, its bits say which it is.
+    large: Option<Box<[(Value, Measure)]>>,
+}
+
+#[derive(Clone)]
+enum What {
     /// A function of the kernel was called that gives nothing back.
-    Called { change: Change, given: [Given; MOST_GIVEN], count: usize },
-    /// A declared value of a handle was set.
-    Set { name: SharedText, slot: usize, handle: Plain, new: Given },
+    Called(Change),
+    /// A declared value was set: of a handle, to a value.
+    Set { name: SharedText, slot: usize },
 }
 
 /// A function of the kernel with more parameters cannot be done again.
@@ -30,35 +40,55 @@ pub const MOST_GIVEN: usize = 5;
 pub type AllDid = Option<Rc<[Did]>>;
 
 impl Did {
-    /// A call that was made with these arguments.
+    /// A call that is made with these arguments.
     pub fn called(frame: &Frame<'_>, change: Change, arguments: &[Plain]) -> Did {
-        let mut given: [Given; MOST_GIVEN] = Default::default();
-        for (given, argument) in given.iter_mut().zip(arguments) {
-            given.put(*argument, &frame.store);
-        }
-        Did::Called { change, given, count: arguments.len() }
+        Did::new(frame, What::Called(change), arguments)
     }
 
-    /// A declared value that was set.
+    /// A declared value that is set.
     pub fn set(frame: &Frame<'_>, property: &Property, slot: usize, handle: Plain, new: Plain) -> Did {
-        Did::Set { name: property.name.clone(), slot, handle, new: Given::of(new, &frame.store) }
+        Did::new(frame, What::Set { name: property.name.clone(), slot }, &[handle, new])
+    }
+
+    fn new(frame: &Frame<'_>, what: What, arguments: &[Plain]) -> Did {
+        let mut given = [Plain::NOTHING; MOST_GIVEN];
+        given[..arguments.len()].copy_from_slice(arguments);
+        let mut did = Did { what, given, count: arguments.len(), large: None };
+        if arguments.iter().any(|argument| argument.is_large() && !frame.store.is_common(*argument)) {
+            did.keep_large(frame);
+        }
+        did
+    }
+
+    #[cold]
+    fn keep_large(&mut self, frame: &Frame<'_>) {
+        let mut large = Vec::new();
+        for argument in &mut self.given[..self.count] {
+            if argument.is_large() && !frame.store.is_common(*argument) {
+                let kept = (frame.store.value(*argument), frame.store.measure_of(*argument));
+                argument.bits = large.len() as u64;
+                large.push(kept);
+            }
+        }
+        self.large = Some(large.into());
     }
 
     fn again(&self, frame: &mut Frame<'_>) -> Result<(), Leave> {
-        match self {
-            Did::Called { change, given, count } => {
-                let mut arguments = [Plain::NOTHING; MOST_GIVEN];
-                for (argument, given) in arguments.iter_mut().zip(&given[..*count]) {
-                    *argument = given.plain(&mut frame.store);
-                }
-                changed(frame, *change, true, &arguments[..*count]).map(|_| ())
+        let mut arguments = self.given;
+        if let Some(large) = &self.large {
+            for argument in arguments[..self.count].iter_mut().filter(|argument| argument.is_made()) {
+                let (value, measure) = large.get(argument.place()).ok_or(Leave)?;
+                *argument = frame.store.keep_measured(value.clone(), *measure);
             }
-            Did::Set { name, slot, handle, new } => {
-                let new = new.plain(&mut frame.store);
+        }
+        match &self.what {
+            What::Called(change) => changed(frame, *change, true, &arguments[..self.count]).map(|_| ()),
+            What::Set { name, slot } => {
+                let [handle, new, ..] = arguments;
                 if frame.watchers == 0 {
-                    return frame.set_value(name, *slot, *handle, new);
+                    return frame.set_value(name, *slot, handle, new);
                 }
-                frame.noting_change(|_| self.clone(), |frame| frame.set_value(name, *slot, *handle, new)).map(|_| ())
+                frame.noting_change(|_| self.clone(), |frame| frame.set_value(name, *slot, handle, new)).map(|_| ())
             }
         }
     }

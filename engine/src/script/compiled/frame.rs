@@ -150,12 +150,11 @@ impl<'a> Frame<'a> {
     /// A function was left before its end.
     #[inline(never)]
     fn left(&mut self, function: &Function) -> Outcome {
-        if self.exit == Exit::Return {
-            self.exit = Exit::Stop;
-            return Ok(std::mem::replace(&mut self.carried, Plain::NOTHING));
+        let returned = self.returned();
+        if returned.is_err() {
+            self.stopped_in.get_or_insert_with(|| function.name.clone());
         }
-        self.stopped_in.get_or_insert_with(|| function.name.clone());
-        Err(Leave)
+        returned
     }
 
     /// Calls a function that is called by the language, as the closure of `filter` is: such a call is a level deeper.

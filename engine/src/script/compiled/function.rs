@@ -7,6 +7,7 @@ use std::rc::Rc;
 use rhai::{ScriptFuncDef, Stmt};
 use rustc_hash::FxHashMap;
 
+use super::chancy::chancy;
 use super::code::Code;
 use super::compiler::{Compiler, Effects, Unsupported};
 use super::memory::{MOST_ARGUMENTS, UseOfMemory, least_cost};
@@ -89,8 +90,12 @@ impl Compiled {
         }
         let empty_table = Kernel::new(edition.clone(), State::new(edition, &[], 0));
         let bodies: Vec<Rc<[Stmt]>> = in_force.values().map(|(_, definition)| body(definition)).collect();
-        let small = in_force.values().zip(&bodies).map(|((_, function), body)| Small::new(&parameters(function), body));
+        let places: FxHashMap<(&str, usize), usize> = in_force.keys().copied().zip(0..).collect();
+        let chancy = chancy(&bodies, |name, parameters| places.get(&(name, parameters)).copied());
+        let small = in_force.values().zip(&bodies).zip(&chancy);
+        let small = small.map(|(((_, function), body), is_chancy)| Small::new(&parameters(function), body, *is_chancy));
         let mut known = beside.map(|rules| rules.known.beside()).unwrap_or_default();
+        known.know_players(edition.max_players);
         let names = Names::new(
             &empty_table,
             &mut known,
@@ -117,7 +122,7 @@ impl Compiled {
             functions.push(function);
             effects.push(own);
         }
-        remember(&mut functions, &effects);
+        remember(&mut functions, &effects, &chancy);
         interpreted.retain(|one| &*one.file != generate::FILE);
         let known = known.into_inner();
         let mut compiled =
@@ -219,10 +224,10 @@ impl Function {
 }
 
 /// Finds the functions that are worth remembering.
-fn remember(functions: &mut [Function], effects: &[Effects]) {
-    for (function, own) in functions.iter_mut().zip(effects) {
+fn remember(functions: &mut [Function], effects: &[Effects], chancy: &[bool]) {
+    for ((function, own), is_chancy) in functions.iter_mut().zip(effects).zip(chancy) {
         let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= least_cost(function.parameters);
-        if is_worth && function.parameters <= MOST_ARGUMENTS {
+        if is_worth && !is_chancy && function.parameters <= MOST_ARGUMENTS {
             function.use_of_memory = Some(Rc::default());
         }
     }

@@ -5,8 +5,7 @@ use crate::script::size::Measure;
 use crate::script::store::Store;
 use crate::value::Value;
 
-/// What a function gave, or was given.
-#[derive(Clone)]
+/// What a function gave.
 pub enum Given {
     /// A small value, or one that rules and bots know in the same place.
     Plain(Plain),
@@ -21,12 +20,6 @@ impl Default for Given {
 }
 
 impl Given {
-    pub fn of(plain: Plain, store: &Store<'_>) -> Given {
-        let mut given = Given::default();
-        given.put(plain, store);
-        given
-    }
-
     /// Takes the place of what was there.
     #[inline(always)]
     pub fn put(&mut self, plain: Plain, store: &Store<'_>) {

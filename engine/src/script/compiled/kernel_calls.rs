@@ -183,6 +183,10 @@ impl KernelCall {
 
     #[inline]
     fn make_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
+        if self.unready.is_empty() { Ok(()) } else { self.make_each_ready(frame, variables) }
+    }
+
+    fn make_each_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
         for slot in &self.unready {
             let plain = variables[*slot];
             frame.hand_over(plain)?;

@@ -47,6 +47,12 @@ impl Labelled {
 
     pub fn list(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
         let other = self.other.glance(frame, variables)?;
+        if other.tag == Tag::Player
+            && self.label.is_none()
+            && let Some(list) = frame.store.list_of_player(other.index())
+        {
+            return Ok(list);
+        }
         if !is_numbered(other) {
             let list = self.made_of(frame.store.value(other));
             return frame.made(list);

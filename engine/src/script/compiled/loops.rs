@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use rhai::{Expr, FlowControl, Position, SwitchCasesCollection, Token};
 
-use super::code::{Act, Exit, Test, Variables};
+use super::code::{Code, Exit, Test, Variables};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::term::Term;
@@ -203,7 +203,7 @@ impl Compiler<'_> {
 
 /// One turn of a loop.
 struct Turn {
-    body: Act,
+    body: Code,
     cost: u64,
     /// How many variables there are outside of the body.
     height: usize,
@@ -221,7 +221,7 @@ impl Turn {
     #[inline]
     fn take(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Option<Outcome> {
         match (self.body)(frame, variables) {
-            Ok(()) => None,
+            Ok(_) => None,
             Err(Leave) => left(frame),
         }
     }

@@ -20,6 +20,7 @@ mod calling;
 mod calls;
 mod cash;
 mod chains;
+mod chancy;
 mod code;
 mod compiler;
 mod conditions;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::cash::Cash;
-use super::code::{Act, Code, Test, Variables};
+use super::code::{Code, Test, Variables};
 use super::frame::Frame;
 use super::properties::Property;
 use crate::script::plain::{Leave, Outcome, Plain};
@@ -80,14 +80,6 @@ impl Term {
         }
     }
 
-    /// What the term does, if nobody wants its value.
-    pub fn into_act(self) -> Act {
-        match self {
-            Term::Constant(_) => Box::new(|_: &mut Frame<'_>, _: &mut Variables| Ok(())),
-            term => Box::new(move |frame, variables| term.value(frame, variables).map(|_| ())),
-        }
-    }
-
     /// What the term says, where only yes or no is an answer.
     pub fn into_test(self) -> Test {
         match self {
@@ -102,7 +94,7 @@ impl Term {
 
 /// A large value of a variable, which somebody else holds from now on.
 #[inline]
-fn shared(frame: &mut Frame<'_>, variable: &mut Plain) -> Outcome {
+pub fn shared(frame: &mut Frame<'_>, variable: &mut Plain) -> Outcome {
     frame.go_through(*variable)?;
     Ok(Store::shared(variable))
 }

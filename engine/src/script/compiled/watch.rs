@@ -114,7 +114,7 @@ impl<'a> Frame<'a> {
     ) -> (Outcome, Option<ToRemember>) {
         use_of.missed();
         let (operations, done) = (self.operations.get(), self.done.len());
-        let moment = self.kernel.borrow().state.marks.newest();
+        let moment = self.kernel.borrow_mut().state.marks.watched();
         let outer = std::mem::replace(&mut self.watch, Watch { deepest: self.depth, ..Watch::default() });
         self.watchers += 1;
         let outcome = self.work_out(function, variables);
@@ -180,10 +180,9 @@ impl<'a> Frame<'a> {
         did: impl FnOnce(&Self) -> Did,
         change: impl FnOnce(&mut Self) -> Result<T, Leave>,
     ) -> Result<(T, bool), Leave> {
-        let (did, kernel) = (did(self), self.kernel);
-        kernel.borrow_mut().state.marks.take_touched();
+        let did = did(self);
         let changed = change(self)?;
-        let touched = kernel.borrow_mut().state.marks.take_touched();
+        let touched = self.kernel.borrow_mut().state.marks.take_touched();
         self.watch.changed = self.watch.changed | touched;
         self.done.push(did);
         Ok((changed, !touched.is_empty()))

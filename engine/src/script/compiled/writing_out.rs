@@ -1,23 +1,28 @@
-//! Small functions, written out where they are called.
+//! Functions that are written out where they are called.
 //!
 //! Much of a rule script is short functions that only look: how high a lot is built, whether somebody can spare an amount.
-//! To call them takes longer than to do what they do. Their variables become variables of the function that calls them;
-//! how deep calls go, and what they cost, is counted as if they were called.
+//! To call them takes longer than to do what they do. Others hand the turn on from one to the next, and are never
+//! remembered. The variables of both become variables of the function that calls them; how deep calls go, and what they
+//! cost, is counted as if they were called.
 
 use std::rc::Rc;
 
 use rhai::{ASTNode, Stmt};
 
 use super::calls::Arguments;
-use super::code::Variables;
+use super::code::{Exit, Variables};
 use super::compiler::{Compiler, Effects, Meaning};
 use super::frame::Frame;
 use super::term::Term;
+use crate::script::plain::{Leave, Outcome, Plain};
 
 /// A function that may be written out.
 pub struct Small {
     pub parameters: Vec<String>,
     pub body: Rc<[Stmt]>,
+    parts: usize,
+    /// Whether it is never remembered, so that nothing is lost if it is not called.
+    is_chancy: bool,
 }
 
 /// A function with more parts than this is called.
@@ -26,6 +31,12 @@ const MOST_PARTS: usize = 24;
 /// What a function of one handle gives is remembered by the handle, which is quicker than to do more than this.
 const MOST_PARTS_OF_HANDLE: usize = 8;
 
+/// A function that is never remembered may have more.
+const MOST_PARTS_OF_CHANCY: usize = 60;
+
+/// So many parts may be written out in one function, lest scripts grow without end.
+pub const MOST_PARTS_IN_ALL: usize = 300;
+
 /// So many functions are written out within each other.
 const MOST_LEVELS: usize = 4;
 
@@ -33,20 +44,29 @@ const MOST_PARAMETERS: usize = 3;
 
 impl Small {
     /// Nothing, if the function is too large.
-    pub fn new(parameters: &[&str], body: &Rc<[Stmt]>) -> Option<Small> {
-        let [only] = &**body else { return None };
+    pub fn new(parameters: &[&str], body: &Rc<[Stmt]>, is_chancy: bool) -> Option<Small> {
+        if body.len() > 1 && !is_chancy {
+            return None;
+        }
+        let most = match parameters.len() {
+            _ if is_chancy => MOST_PARTS_OF_CHANCY,
+            1 => MOST_PARTS_OF_HANDLE,
+            _ => MOST_PARTS,
+        };
         let mut parts = 0;
-        only.walk(&mut Vec::new(), &mut |path| {
-            parts += match path.last() {
-                Some(ASTNode::Stmt(Stmt::For(..) | Stmt::While(..) | Stmt::Do(..) | Stmt::Return(..))) => MOST_PARTS,
-                _ => 1,
-            };
-            parts <= MOST_PARTS
-        });
-        let most = if parameters.len() == 1 { MOST_PARTS_OF_HANDLE } else { MOST_PARTS };
+        for statement in body.iter() {
+            statement.walk(&mut Vec::new(), &mut |path| {
+                parts += match path.last() {
+                    Some(ASTNode::Stmt(Stmt::For(..) | Stmt::While(..) | Stmt::Do(..))) => most + 1,
+                    Some(ASTNode::Stmt(Stmt::Return(..))) if !is_chancy => most + 1,
+                    _ => 1,
+                };
+                parts <= most
+            });
+        }
         let is_small = parts <= most && parameters.len() <= MOST_PARAMETERS;
         let parameters = parameters.iter().map(|name| (*name).to_string()).collect();
-        is_small.then(|| Small { parameters, body: Rc::clone(body) })
+        is_small.then(|| Small { parameters, body: Rc::clone(body), parts, is_chancy })
     }
 }
 
@@ -54,10 +74,10 @@ impl Compiler<'_> {
     /// What a call does, if the function can be written out; otherwise its arguments are given back.
     pub fn written_out(&mut self, function: usize, given: Arguments) -> Result<Term, Arguments> {
         let names = self.names;
-        let Some(small) = names.small(function).filter(|_| self.level < MOST_LEVELS && !given.may_assign) else {
-            return Err(given);
-        };
-        let (cost, slots, height) = (self.cost, self.slots, self.height);
+        let may_be = |small: &&Small| self.level < MOST_LEVELS && !given.may_assign && small.parts <= self.parts_left;
+        let Some(small) = names.small(function).filter(may_be) else { return Err(given) };
+        let (cost, slots, height, parts_left) = (self.cost, self.slots, self.height, self.parts_left);
+        self.parts_left -= small.parts;
         let outer = std::mem::take(&mut self.effects);
         let body = self.apart(|compiler| {
             compiler.height = given.first + given.terms.len();
@@ -80,8 +100,16 @@ impl Compiler<'_> {
                 self.cost += 4;
                 Ok(entered(given, body, self.level + 1))
             }
+            Ok(body) if small.is_chancy => {
+                self.effects.written_out.push(function);
+                self.effects.written_out.extend(own.written_out);
+                self.effects.calls.extend(own.calls);
+                self.effects.only_looks &= own.only_looks;
+                self.cost += 4;
+                Ok(gone_through(given, body, own.leaves_early))
+            }
             _ => {
-                (self.cost, self.slots) = (cost, slots);
+                (self.cost, self.slots, self.parts_left) = (cost, slots, parts_left);
                 Err(given)
             }
         }
@@ -95,49 +123,87 @@ impl Effects {
     }
 }
 
-/// The body of a function, with the arguments that have to be put into variables of their own.
+/// The body of a function that only works out a value.
 fn entered(given: Arguments, body: Term, level: usize) -> Term {
-    let first = given.first;
-    // Rhai copies variables into those of the function.
-    let copied: Vec<usize> = given.terms.iter().filter_map(Term::slot).collect();
-    let copied = move |frame: &mut Frame<'_>, variables: &Variables| {
-        copied.iter().try_for_each(|slot| frame.go_through(variables[*slot]))
-    };
-    let is_stored = |term: &Term| !matches!(term, Term::Variable(_) | Term::Constant(_));
-    let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
-    let mut stored: Vec<(usize, Term)> = stored.map(|(index, term)| (first + index, term)).collect();
-    let body = match body {
-        Term::Cash(cash) if stored.is_empty() => {
+    let aliased = Aliased::new(given);
+    match body {
+        Term::Cash(cash) if aliased.stored.is_empty() => {
             let cash = cash.entered(move |frame, variables| {
-                copied(frame, variables)?;
+                aliased.copy(frame, variables)?;
                 frame.descend(level)
             });
-            return Term::Cash(Box::new(cash));
+            Term::Cash(Box::new(cash))
         }
-        body => body,
-    };
-    match stored.len() {
-        0 => Term::code(move |frame, variables| {
-            copied(frame, variables)?;
+        body => Term::code(move |frame, variables| {
+            aliased.place(frame, variables)?;
             frame.descend(level)?;
             body.value(frame, variables)
         }),
-        1 => {
-            let (slot, argument) = stored.remove(0);
-            Term::code(move |frame, variables| {
-                variables[slot] = argument.value(frame, variables)?;
-                copied(frame, variables)?;
-                frame.descend(level)?;
-                body.value(frame, variables)
-            })
+    }
+}
+
+/// The body of a function that may call others and return early.
+fn gone_through(given: Arguments, body: Term, leaves_early: bool) -> Term {
+    let aliased = Aliased::new(given);
+    Term::code(move |frame, variables| {
+        aliased.place(frame, variables)?;
+        let outcome = frame.one_deeper(|frame| body.value(frame, variables));
+        if leaves_early && outcome.is_err() { frame.returned() } else { outcome }
+    })
+}
+
+/// The arguments of a function that is written out.
+struct Aliased {
+    /// Those that have to be put into variables of their own.
+    stored: Vec<(usize, Term)>,
+    /// The variables that stand for the others. Rhai copies them into those of the function.
+    copied: Vec<usize>,
+}
+
+impl Aliased {
+    fn new(given: Arguments) -> Aliased {
+        let first = given.first;
+        let copied = given.terms.iter().filter_map(Term::slot).collect();
+        let is_stored = |term: &Term| !matches!(term, Term::Variable(_) | Term::Constant(_));
+        let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
+        Aliased { stored: stored.map(|(index, term)| (first + index, term)).collect(), copied }
+    }
+
+    #[inline(always)]
+    fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
+        for (slot, argument) in &self.stored {
+            variables[*slot] = argument.value(frame, variables)?;
         }
-        _ => Term::code(move |frame, variables| {
-            for (slot, argument) in &stored {
-                variables[*slot] = argument.value(frame, variables)?;
-            }
-            copied(frame, variables)?;
-            frame.descend(level)?;
-            body.value(frame, variables)
-        }),
+        self.copy(frame, variables)
+    }
+
+    /// Counts what it takes to copy variables.
+    #[inline(always)]
+    fn copy(&self, frame: &mut Frame<'_>, variables: &Variables) -> Result<(), Leave> {
+        self.copied.iter().try_for_each(|slot| frame.go_through(variables[*slot]))
+    }
+}
+
+impl Frame<'_> {
+    /// Runs something that counts as a call of its own.
+    #[inline]
+    fn one_deeper(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
+        if self.depth >= self.call_levels {
+            return Err(Leave);
+        }
+        self.depth += 1;
+        self.watch.deepest = self.watch.deepest.max(self.depth);
+        let outcome = run(self);
+        self.depth -= 1;
+        outcome
+    }
+
+    /// What was left before its end gives what it has returned, if that is why.
+    pub fn returned(&mut self) -> Outcome {
+        if self.exit != Exit::Return {
+            return Err(Leave);
+        }
+        self.exit = Exit::Stop;
+        Ok(std::mem::replace(&mut self.carried, Plain::NOTHING))
     }
 }

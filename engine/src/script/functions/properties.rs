@@ -34,7 +34,7 @@ pub const PROPERTIES: &[Property] = properties! {
     /// The groups of which the player owns every deed.
     PlayerId.whole_groups reads Estate -> "a list of groups" |kernel, player| {
         let groups = (0..kernel.edition.groups.len()).map(GroupId::nth);
-        groups.filter(|group| sole_owner(kernel, *group) == Some(player)).collect::<Vec<_>>()
+        groups.filter(|group| kernel.sole_owner(*group) == Some(player)).collect::<Vec<_>>()
     }
     /// The cards that the player keeps.
     PlayerId.cards reads Cards -> "a list of cards" |kernel, player| { kernel.state.cards.held_by(player) }
@@ -90,7 +90,7 @@ pub const PROPERTIES: &[Property] = properties! {
         i64::try_from(kernel.edition.group(group).spaces.len()).unwrap_or(0)
     }
     /// The player who owns every deed of the group; () if there is none.
-    GroupId.owner reads Owner -> "a player or ()" |kernel, group| { sole_owner(kernel, group) }
+    GroupId.owner reads WholeGroup -> "a player or ()" |kernel, group| { kernel.sole_owner(group) }
 
     /// The card's id.
     CardId.id -> "a text" |kernel, card| { kernel.edition.card(card).id.clone() }
@@ -188,13 +188,6 @@ pub const PROPERTIES: &[Property] = properties! {
 
 fn owner_of(kernel: &Kernel, deed: Option<DeedId>) -> Option<PlayerId> {
     kernel.state.owners.get(deed?.index()).copied().flatten()
-}
-
-fn sole_owner(kernel: &Kernel, group: GroupId) -> Option<PlayerId> {
-    let group = kernel.edition.group(group);
-    let (first, others) = group.deeds.split_first().filter(|_| group.deeds.len() == group.spaces.len())?;
-    let owner = owner_of(kernel, Some(*first))?;
-    others.iter().all(|deed| owner_of(kernel, Some(*deed)) == Some(owner)).then_some(owner)
 }
 
 fn deeds(bundle: &Bundle) -> Vec<Value> {
