@@ -210,15 +210,20 @@ impl Game {
         let entry = self.entry(mark);
         let (ran, inputs) = match &entry {
             Some(entry) => (self.run_entry(entry, inputs), self.machine.inputs()),
-            None => (Ran::Failed(Fault::NothingNext), inputs),
+            None => (Ran::failed(Fault::NothingNext), inputs),
         };
         let used = self.machine.used_inputs();
+        if let (Ran::Done, true, 0, Some(phase)) = (&ran, inputs.is_empty(), given, self.phase_after_step()) {
+            self.tape.truncate(mark + 1);
+            self.phase = phase;
+            return Ok(());
+        }
         let phase = match ran {
-            Ran::Failed(fault) => Err(self.with_place(fault)),
+            Ran::Failed(fault) => Err(self.with_place(*fault)),
             Ran::Suspended(question) => Ok(Phase::Waiting(question)),
             Ran::Paused => Ok(Phase::Paused),
             Ran::Done if used < given => Err(Fault::ReplayDiverged { position: used + 1 }),
-            Ran::Done => self.phase_after_step(),
+            Ran::Done => self.phase_after_step().ok_or(Fault::NothingNext),
         };
         let phase = match phase {
             Ok(phase) => phase,
@@ -245,8 +250,8 @@ impl Game {
         self.catch_up();
         let inputs = self.machine.inputs();
         self.interpreting(|game| match game.step_from_its_beginning() {
-            Some(entry) => game.machine.run(&entry, inputs).unwrap_or(Ran::Failed(Fault::NothingNext)),
-            None => Ran::Failed(Fault::NothingNext),
+            Some(entry) => game.machine.run(&entry, inputs).unwrap_or_else(|Unsure| Ran::failed(Fault::NothingNext)),
+            None => Ran::failed(Fault::NothingNext),
         })
     }
 
@@ -286,12 +291,13 @@ impl Game {
         }
     }
 
-    fn phase_after_step(&self) -> Result<Phase, Fault> {
+    /// Nothing, if the step has not said how the game goes on.
+    fn phase_after_step(&self) -> Option<Phase> {
         let state = &self.kernel().state;
         match (&state.ending, &state.next) {
-            (Some(_), _) => Ok(Phase::Over),
-            (None, Some(_)) => Ok(Phase::Ready),
-            (None, None) => Err(Fault::NothingNext),
+            (Some(_), _) => Some(Phase::Over),
+            (None, Some(_)) => Some(Phase::Ready),
+            (None, None) => None,
         }
     }
 

@@ -245,12 +245,6 @@ impl Marks {
         }
     }
 
-    /// Somebody wants to know what changes from now on. Tells of the last change before.
-    pub fn watched(&mut self) -> u64 {
-        self.touched = Aspects::NONE;
-        self.newest
-    }
-
     /// What has changed since this was asked for the last time.
     pub fn take_touched(&mut self) -> Aspects {
         std::mem::take(&mut self.touched)

@@ -56,7 +56,10 @@ impl Kernel {
     /// Walks a token forward, at most to the next space that minds being passed. Returns the steps that are left: with 0
     /// the token has arrived, otherwise it is passing the space it stands on.
     pub fn advance(&mut self, player: PlayerId, steps: i64) -> Result<i64, Fault> {
-        self.advance_minding(player, steps, |_| false)
+        self.check_steps(player, steps)?;
+        let from = self.state.seat(player).at;
+        let walked = steps.min(self.until_passing[from.index()].into());
+        self.walk(player, from, walked, steps)
     }
 
     /// Walks a token forward in the same way, but these spaces mind being passed too.
@@ -66,25 +69,27 @@ impl Kernel {
         steps: i64,
         minds: impl Fn(SpaceId) -> bool,
     ) -> Result<i64, Fault> {
+        self.check_steps(player, steps)?;
+        let from = self.state.seat(player).at;
+        let most = steps.min(self.until_passing[from.index()].into());
+        let stop = (1..most).find(|walked| minds(self.ahead(from, *walked)));
+        self.walk(player, from, stop.unwrap_or(most), steps)
+    }
+
+    fn check_steps(&self, player: PlayerId, steps: i64) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         if steps < 0 {
             return Err(Fault::StepsBackwards { found: steps });
         }
-        if !(0..=Self::MOST_STEPS).contains(&steps) {
+        if steps > Self::MOST_STEPS {
             return Err(Fault::TooManySteps { found: steps, most: Self::MOST_STEPS });
         }
-        let from = self.state.seat(player).at;
-        let here = self.edition.space(from);
-        let (spaces, mut index) = (&self.edition.track(here.track).spaces, here.index);
-        let (mut at, mut left) = (from, steps);
-        while left > 0 {
-            index = if index + 1 < spaces.len() { index + 1 } else { 0 };
-            at = spaces[index];
-            left -= 1;
-            if left > 0 && (self.minds_passing[at.index()] || minds(at)) {
-                break;
-            }
-        }
+        Ok(())
+    }
+
+    /// A token walks so many of its steps, and tells how many are left.
+    fn walk(&mut self, player: PlayerId, from: SpaceId, walked: i64, steps: i64) -> Result<i64, Fault> {
+        let (at, left) = (self.ahead(from, walked), steps - walked);
         self.state.players[player.index()].at = at;
         if left > 0 {
             self.record(Event::Passed { player, space: at })?;

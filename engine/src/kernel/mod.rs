@@ -53,8 +53,8 @@ pub struct Kernel {
     pub log: Vec<Event>,
     /// What must be known of events that are in the log no more.
     pub forgotten: Forgotten,
-    /// For each space, whether its kind has a script function for tokens that pass over it.
-    pub minds_passing: Vec<bool>,
+    /// For each space, how many steps it is to the next one whose kind has a script function for tokens that pass over it.
+    pub until_passing: Vec<u32>,
     /// Whether all accounts are checked after every event. Simulations leave it off, tests turn it on.
     pub audits: bool,
     /// The step pauses once the log has so many events, with the state as it is then.
@@ -69,13 +69,13 @@ impl Kernel {
     pub fn new(edition: Arc<Edition>, mut state: State) -> Kernel {
         // Whoever laid the position out by hand left no marks.
         state.marks = Marks::default();
-        let minds_passing = vec![false; edition.spaces.len()];
+        let until_passing = vec![u32::MAX; edition.spaces.len()];
         Kernel {
             edition,
             state: Box::new(state),
             log: Vec::new(),
             forgotten: Forgotten::default(),
-            minds_passing,
+            until_passing,
             audits: false,
             pause_at: None,
             step_weight: 0,

@@ -61,7 +61,7 @@ pub fn first_call(
 fn noted(notes: Notes, kernel: Kernel, entry: &Entry, inputs: Vec<Input>) -> Notes {
     let program = Rc::clone(&notes.program);
     let host = Rc::new(Host::new(kernel, Box::new(Nobody)));
-    host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+    host.kernel.borrow_mut().until_passing.clone_from(&program.until_passing);
     let notes = Rc::new(RefCell::new(notes));
     let mut engine = sandbox::engine(&program.limits);
     take_notes(&mut engine, &host, &notes);

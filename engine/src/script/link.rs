@@ -20,7 +20,7 @@ use super::noting::note_calls;
 use super::source::{Parser, Source};
 use super::{BackEnd, check, names, tracks};
 use crate::data::{self, Request};
-use crate::edition::{Edition, Layer};
+use crate::edition::{Edition, Layer, SpaceId};
 use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes, What};
 use crate::text::SharedText;
@@ -41,8 +41,8 @@ pub struct Program {
     origins: BTreeMap<Signature, Vec<Origin>>,
     /// The functions that there are, each with its numbers of parameters.
     signatures: Rc<Signatures>,
-    /// For each space, whether its kind has a function for being passed.
-    pub minds_passing: Vec<bool>,
+    /// For each space, how many steps it is to the next one that minds being passed.
+    pub until_passing: Vec<u32>,
     pub(super) events: Events,
     /// Functions of the edition, its mode and house rules that nobody calls in this game.
     pub uncalled: Vec<Uncalled>,
@@ -107,11 +107,7 @@ fn link_for(
     let parsed = rules.map_or(&[][..], |rules| &rules.sources);
     let Scripts { sources, mut definitions, events, uncalled } = read(&edition, &limits, parsed)?;
     let origins = origins(&edition, &sources, &definitions);
-    let minds_passing = edition.spaces.iter().map(|space| {
-        let handler = names::handler("pass_", &space.kind);
-        definitions.exists(&handler, 2)
-    });
-    let minds_passing = minds_passing.collect();
+    let until_passing = until_passing(&edition, &definitions);
     for (layer, _) in edition.layers.iter().enumerate().filter(|(_, layer)| is_noted(layer)) {
         note_calls(&mut definitions, layer, &limits);
     }
@@ -132,7 +128,7 @@ fn link_for(
         memory: RefCell::default(),
         signatures,
         origins,
-        minds_passing,
+        until_passing,
         events,
         uncalled,
     });
@@ -217,6 +213,21 @@ pub fn syntax_mistake(file: &SharedText, text: &SharedText) -> Option<Mistake> {
 
 fn is_written(signatures: &Signatures, name: &str, parameters: usize) -> bool {
     signatures.get(name).is_some_and(|all| all.contains(&parameters))
+}
+
+/// For each space, how many steps it is to the next one for which there is a function that begins with `pass_`.
+fn until_passing(edition: &Edition, definitions: &Definitions) -> Vec<u32> {
+    let minds = |space: SpaceId| definitions.exists(&names::handler("pass_", &edition.space(space).kind), 2);
+    let mut until = vec![u32::MAX; edition.spaces.len()];
+    for track in &edition.tracks {
+        // Backwards, and twice, since the way goes round.
+        let mut steps = u32::MAX;
+        for space in track.spaces.iter().rev().chain(track.spaces.iter().rev()) {
+            until[space.index()] = steps;
+            steps = if minds(*space) { 1 } else { steps.saturating_add(1) };
+        }
+    }
+    until
 }
 
 fn signatures(origins: &BTreeMap<Signature, Vec<Origin>>) -> Signatures {

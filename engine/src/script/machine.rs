@@ -75,7 +75,7 @@ pub enum Ran {
     /// The log has as many events as it was to have.
     Paused,
     Suspended(Box<Question>),
-    Failed(Fault),
+    Failed(Box<Fault>),
 }
 
 fn act_arguments(act: &Act) -> Vec<Value> {
@@ -83,8 +83,12 @@ fn act_arguments(act: &Act) -> Vec<Value> {
 }
 
 impl Ran {
+    pub fn failed(fault: Fault) -> Ran {
+        Ran::Failed(Box::new(fault))
+    }
+
     fn of(fault: Fault) -> Ran {
-        if fault == Fault::Paused { Ran::Paused } else { Ran::Failed(fault) }
+        if fault == Fault::Paused { Ran::Paused } else { Ran::failed(fault) }
     }
 }
 
@@ -100,7 +104,7 @@ pub enum Entry {
 
 impl Machine {
     pub fn new(program: Rc<Program>, host: Host) -> Machine {
-        host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+        host.kernel.borrow_mut().until_passing.clone_from(&program.until_passing);
         Machine::over(program, Rc::new(host), BackEnd::default())
     }
 
@@ -170,7 +174,7 @@ impl Machine {
         {
             let mut kernel = host.kernel.borrow_mut();
             kernel.edition = program.edition.clone();
-            kernel.minds_passing.clone_from(&program.minds_passing);
+            kernel.until_passing.clone_from(&program.until_passing);
         }
         *self = Machine::over(program, host, self.back_end.get());
     }
@@ -186,12 +190,12 @@ impl Machine {
             kernel.is_tampered_with = matches!(entry, Entry::Tamper(_));
         }
         if let (Entry::Call(call), Some(compiled)) = (entry, self.compiled())
-            && let Some(outcome) = compiled.run_entry(self, call)
+            && let Some(is_through) = compiled.run_entry(self, call)
         {
-            return self.ran_compiled(outcome.is_ok());
+            return self.ran_compiled(is_through);
         }
         if let Some(fault) = self.missing(entry) {
-            return Ok(Ran::Failed(fault));
+            return Ok(Ran::failed(fault));
         }
         let told = match entry {
             Entry::Act(act) => Some(Event::Acted { act: act.clone() }),
@@ -240,7 +244,7 @@ impl Machine {
             (Some(Stop::StepEnded), _) | (None, Ok(())) => Ran::Done,
             (Some(Stop::Fatal(fault)), Err(error)) => Ran::of(self.placed(fault, &error)),
             (Some(Stop::Fatal(fault)), Ok(())) => Ran::of(fault),
-            (None, Err(error)) => Ran::Failed(self.fault(&error)),
+            (None, Err(error)) => Ran::failed(self.fault(&error)),
         }
     }
 

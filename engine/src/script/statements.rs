@@ -42,7 +42,7 @@ const MOST_STATEMENTS: usize = 20_000;
 /// Plays a step with the inputs that it had, and notes its statements in order.
 pub fn statements(program: &Rc<Program>, kernel: Kernel, entry: &Entry, inputs: Vec<Input>) -> Vec<Statement> {
     let host = Rc::new(Host::new(kernel, Box::new(Nobody)));
-    host.kernel.borrow_mut().minds_passing.clone_from(&program.minds_passing);
+    host.kernel.borrow_mut().until_passing.clone_from(&program.until_passing);
     let noted = Rc::default();
     let mut engine = sandbox::engine(&program.limits);
     note_statements(&mut engine, &host, &noted);

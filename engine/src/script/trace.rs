@@ -26,7 +26,7 @@ impl Machine {
         // Whatever the seats replied is among the inputs.
         let seats = self.host.seats.borrow_mut().take();
         let located = self.located(&fault, |tracing| match tracing.run(entry, inputs) {
-            Ok(Ran::Failed(again)) => Some(again),
+            Ok(Ran::Failed(again)) => Some(*again),
             Ok(Ran::Done | Ran::Paused) | Err(Unsure) => None,
             // The seats had looked at what the rules allow before they could reply.
             Ok(Ran::Suspended(question)) => question

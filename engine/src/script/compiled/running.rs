@@ -29,31 +29,33 @@ const MOST_ENTRIES: usize = 32;
 impl Compiled {
     /// Calls a function from outside of any script.
     pub fn run(&self, machine: &Machine, function: &str, arguments: &[Value]) -> Result<Value, Leave> {
-        self.run_by(machine, |frame, room| self.call(frame, room, function, arguments))
+        self.run_by(machine, |frame, room| {
+            self.call(frame, room, function, arguments).map(|plain| frame.store.value(plain))
+        })
     }
 
-    /// Calls the function with which a step begins. Nothing, if no script defines it.
-    pub fn run_entry(&self, machine: &Machine, call: &Call) -> Option<Result<Value, Leave>> {
+    /// Calls the function with which a step begins, and tells whether it came to its end. Nothing, if no script defines it.
+    pub fn run_entry(&self, machine: &Machine, call: &Call) -> Option<bool> {
         let index = self.entry(&call.function, call.arguments.len())?;
-        Some(self.run_by(machine, |frame, room| self.call_nth(frame, room, index, &call.arguments)))
+        let ran = self.run_by(machine, |frame, room| self.call_nth(frame, room, index, &call.arguments).map(|_| ()));
+        Some(ran.is_ok())
     }
 
-    fn run_by(
+    fn run_by<T>(
         &self,
         machine: &Machine,
-        call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Outcome,
-    ) -> Result<Value, Leave> {
+        call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Result<T, Leave>,
+    ) -> Result<T, Leave> {
         let Room { mut variables, kept, done } = self.room.take();
         variables.resize(MOST_VARIABLES, Plain::NOTHING);
         let mut frame = Frame::new(machine, self, Store::new(&self.known, kept), done);
         let outcome = call(&mut frame, &mut variables);
-        let value = outcome.map(|plain| frame.store.value(plain));
-        if value.is_err() {
+        if outcome.is_err() {
             machine.stopped_in.replace(frame.stopped_in);
         }
         self.room.replace(Room { variables, kept: frame.store.into_room(), done: frame.done });
         // A function of the language may have swallowed that its callback ran away.
-        if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { value }
+        if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { outcome }
     }
 
     pub(super) fn call(

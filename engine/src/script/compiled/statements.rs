@@ -15,9 +15,13 @@ impl Compiler<'_> {
             let Some((last, first)) = statements.split_last() else { return Ok(Term::Constant(Plain::NOTHING)) };
             let first = compiler.acts(first)?;
             let last = compiler.statement(last, true)?;
-            Ok(match first {
-                None => last,
-                Some(first) => Term::code(move |frame, variables| {
+            Ok(match (first, last) {
+                (None, last) => last,
+                (Some(first), Term::Code(last)) => Term::code(move |frame, variables| {
+                    first(frame, variables)?;
+                    last(frame, variables)
+                }),
+                (Some(first), last) => Term::code(move |frame, variables| {
                     first(frame, variables)?;
                     last.value(frame, variables)
                 }),
@@ -66,10 +70,16 @@ impl Compiler<'_> {
             Stmt::Var(declaration, options, _) => {
                 let value = self.expression(&declaration.1)?;
                 let slot = self.declare(&declaration.0.name, options.contains(ASTFlags::CONSTANT));
-                Ok(Term::code(move |frame, variables| {
-                    variables[slot] = value.value(frame, variables)?;
-                    Ok(Plain::NOTHING)
-                }))
+                Ok(match value {
+                    Term::Code(code) => Term::code(move |frame, variables| {
+                        variables[slot] = code(frame, variables)?;
+                        Ok(Plain::NOTHING)
+                    }),
+                    value => Term::code(move |frame, variables| {
+                        variables[slot] = value.value(frame, variables)?;
+                        Ok(Plain::NOTHING)
+                    }),
+                })
             }
             Stmt::If(branches, _) if is_wanted => self.branch(branches),
             Stmt::If(branches, _) => self.branch_act(branches).map(Term::Code),

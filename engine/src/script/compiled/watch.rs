@@ -114,7 +114,7 @@ impl<'a> Frame<'a> {
     ) -> (Outcome, Option<ToRemember>) {
         use_of.missed();
         let (operations, done) = (self.operations.get(), self.done.len());
-        let moment = self.kernel.borrow_mut().state.marks.watched();
+        let moment = self.kernel.borrow().state.marks.newest();
         let outer = std::mem::replace(&mut self.watch, Watch { deepest: self.depth, ..Watch::default() });
         self.watchers += 1;
         let outcome = self.work_out(function, variables);
@@ -131,9 +131,10 @@ impl<'a> Frame<'a> {
         if self.watchers == 0 {
             self.done.clear();
         }
-        // What does not fit is beyond all limits.
+        // What does not fit is beyond all limits. A step gets operations back for its inputs, but is not held then.
         let height = u32::try_from(own.deepest - self.depth).ok();
-        let numbers = u32::try_from(self.operations.get() - operations).ok().zip(height);
+        let cost = self.operations.get().checked_sub(operations).and_then(|cost| u32::try_from(cost).ok());
+        let numbers = cost.zip(height);
         let result = outcome.ok().zip(numbers).filter(|_| is_foreseeable);
         let Watch { reads, bounds, .. } = own;
         (outcome, result.map(|(plain, (cost, height))| ToRemember { plain, did, moment, reads, bounds, cost, height }))
@@ -180,9 +181,10 @@ impl<'a> Frame<'a> {
         did: impl FnOnce(&Self) -> Did,
         change: impl FnOnce(&mut Self) -> Result<T, Leave>,
     ) -> Result<(T, bool), Leave> {
-        let did = did(self);
+        let (did, kernel) = (did(self), self.kernel);
+        kernel.borrow_mut().state.marks.take_touched();
         let changed = change(self)?;
-        let touched = self.kernel.borrow_mut().state.marks.take_touched();
+        let touched = kernel.borrow_mut().state.marks.take_touched();
         self.watch.changed = self.watch.changed | touched;
         self.done.push(did);
         Ok((changed, !touched.is_empty()))

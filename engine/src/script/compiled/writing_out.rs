@@ -144,10 +144,10 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
 
 /// The body of a function that may call others and return early.
 fn gone_through(given: Arguments, body: Term, leaves_early: bool) -> Term {
-    let aliased = Aliased::new(given);
+    let (aliased, body) = (Aliased::new(given), body.into_code());
     Term::code(move |frame, variables| {
         aliased.place(frame, variables)?;
-        let outcome = frame.one_deeper(|frame| body.value(frame, variables));
+        let outcome = frame.one_deeper(|frame| body(frame, variables));
         if leaves_early && outcome.is_err() { frame.returned() } else { outcome }
     })
 }
