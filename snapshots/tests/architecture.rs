@@ -87,7 +87,8 @@ const WORDS_OF_EDITIONS: [&str; 15] = [
 ];
 
 /// The same words where they belong to Rust or Rhai.
-const WORDS_OF_RUST: [(&str, &str); 5] = [
+const WORDS_OF_RUST: [(&str, &str); 6] = [
+    ("chancy.rs", "block"),
     ("macros.rs", "block"),
     ("statements.rs", "block"),
     ("loops.rs", "block"),

@@ -14,6 +14,7 @@ mod fault;
 mod fit;
 mod forgotten;
 mod in_place;
+mod marks;
 mod money;
 mod names;
 mod pieces;
@@ -28,7 +29,7 @@ mod weight;
 
 use std::sync::Arc;
 
-pub use aspects::{Aspect, Aspects, Marks, declared_value};
+pub use aspects::{Aspect, Aspects, declared_value};
 pub use cards::{CardPlace, Cards};
 pub use clock::{Alarm, Clock};
 pub use describe::IS_OUT;
@@ -36,6 +37,7 @@ pub use event::Event;
 pub use fault::Fault;
 pub use fit::Fit;
 pub use forgotten::Forgotten;
+pub use marks::Marks;
 pub use pieces::Pieces;
 pub use purses::{Purses, Short};
 pub use random::Stream;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::Fault;
-use super::aspects::{Aspect, Marks};
+use super::aspects::Aspect;
 use super::cards::Cards;
 use super::clock::Clock;
 use super::in_place::in_place_clone;
+use super::marks::Marks;
 use super::pieces::Pieces;
 use super::purses::Purses;
 use super::random::Stream;

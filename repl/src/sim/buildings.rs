@@ -60,6 +60,7 @@ impl<'a> Buildings<'a> {
         match event {
             Event::PiecesMoved { stock, count, from, to, .. } => self.moved(stock.kind, *count, *from, *to),
             Event::Paid { .. } | Event::ValueSet { .. } | Event::Said { .. } => {}
+            _ if self.paid.is_none() && self.taken.is_none() => {}
             _ => (self.paid, self.taken) = (None, None),
         }
     }

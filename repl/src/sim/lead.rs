@@ -87,14 +87,17 @@ impl Standings {
     /// Notes who leads now that a turn is over. Whoever leads keeps the lead until another has more; where several have
     /// the most and none of them led, nobody leads.
     pub fn turn_over(&mut self) {
-        let most = self.worths().flatten().max();
-        let is_ahead = |worth: &Option<i64>| most.is_some() && *worth == most;
-        let first = self.worths().position(|worth| is_ahead(&worth));
+        let (mut most, mut first, mut ahead) = (None, None, 0);
+        for (seat, worth) in self.worths().enumerate() {
+            match worth {
+                None => {}
+                worth if worth > most => (most, first, ahead) = (worth, Some(seat), 1),
+                worth => ahead += u32::from(worth == most),
+            }
+        }
         let led = self.leaders.last().copied().flatten();
-        let leader = match self.worths().filter(is_ahead).count() {
-            1 => first,
-            _ => led.filter(|seat| self.worths().nth(*seat).is_some_and(|worth| is_ahead(&worth))),
-        };
+        let is_ahead = |seat: &usize| most.is_some() && self.worths().nth(*seat) == Some(most);
+        let leader = if ahead == 1 { first } else { led.filter(is_ahead) };
         self.leaders.push(leader);
     }
 

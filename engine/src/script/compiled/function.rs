@@ -1,6 +1,6 @@
 //! The functions of a program, compiled.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ pub struct Compiled {
     pub(super) functions: Vec<Function>,
     names: Names,
     pub(super) known: Known,
-    pub(super) room: RefCell<Room>,
+    pub(super) room: Cell<Option<Box<Room>>>,
     /// Functions with which steps began, by their names and numbers of parameters.
     pub(super) entries: RefCell<Vec<(SharedText, usize, usize)>>,
     /// The functions that are left to the interpreter, and why.
@@ -126,7 +126,7 @@ impl Compiled {
         interpreted.retain(|one| &*one.file != generate::FILE);
         let known = known.into_inner();
         let mut compiled =
-            Compiled { functions, names, known, room: RefCell::default(), entries: RefCell::default(), interpreted };
+            Compiled { functions, names, known, room: Cell::default(), entries: RefCell::default(), interpreted };
         if let Some(rules) = beside {
             compiled.share_memory(rules);
         }

@@ -46,14 +46,16 @@ impl Compiled {
         machine: &Machine,
         call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Result<T, Leave>,
     ) -> Result<T, Leave> {
-        let Room { mut variables, kept, done } = self.room.take();
-        variables.resize(MOST_VARIABLES, Plain::NOTHING);
+        let mut room = self.room.take().unwrap_or_default();
+        room.variables.resize(MOST_VARIABLES, Plain::NOTHING);
+        let (kept, done) = (std::mem::take(&mut room.kept), std::mem::take(&mut room.done));
         let mut frame = Frame::new(machine, self, Store::new(&self.known, kept), done);
-        let outcome = call(&mut frame, &mut variables);
+        let outcome = call(&mut frame, &mut room.variables);
         if outcome.is_err() {
             machine.stopped_in.replace(frame.stopped_in);
         }
-        self.room.replace(Room { variables, kept: frame.store.into_room(), done: frame.done });
+        (room.kept, room.done) = (frame.store.into_room(), frame.done);
+        self.room.set(Some(room));
         // A function of the language may have swallowed that its callback ran away.
         if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { outcome }
     }

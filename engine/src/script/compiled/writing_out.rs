@@ -126,15 +126,23 @@ impl Effects {
 /// The body of a function that only works out a value.
 fn entered(given: Arguments, body: Term, level: usize) -> Term {
     let aliased = Aliased::new(given);
-    match body {
-        Term::Cash(cash) if aliased.stored.is_empty() => {
+    match (body, aliased.only_variable()) {
+        (Term::Cash(cash), _) if aliased.stored.is_empty() => {
             let cash = cash.entered(move |frame, variables| {
                 aliased.copy(frame, variables)?;
                 frame.descend(level)
             });
             Term::Cash(Box::new(cash))
         }
-        body => Term::code(move |frame, variables| {
+        (body, Some(slot)) => {
+            let body = body.into_code();
+            Term::code(move |frame, variables| {
+                frame.go_through(variables[slot])?;
+                frame.descend(level)?;
+                body(frame, variables)
+            })
+        }
+        (body, None) => Term::code(move |frame, variables| {
             aliased.place(frame, variables)?;
             frame.descend(level)?;
             body.value(frame, variables)
@@ -145,11 +153,20 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
 /// The body of a function that may call others and return early.
 fn gone_through(given: Arguments, body: Term, leaves_early: bool) -> Term {
     let (aliased, body) = (Aliased::new(given), body.into_code());
-    Term::code(move |frame, variables| {
-        aliased.place(frame, variables)?;
+    let gone = move |frame: &mut Frame<'_>, variables: &mut Variables| {
         let outcome = frame.one_deeper(|frame| body(frame, variables));
         if leaves_early && outcome.is_err() { frame.returned() } else { outcome }
-    })
+    };
+    match aliased.only_variable() {
+        Some(slot) => Term::code(move |frame, variables| {
+            frame.go_through(variables[slot])?;
+            gone(frame, variables)
+        }),
+        None => Term::code(move |frame, variables| {
+            aliased.place(frame, variables)?;
+            gone(frame, variables)
+        }),
+    }
 }
 
 /// The arguments of a function that is written out.
@@ -167,6 +184,14 @@ impl Aliased {
         let is_stored = |term: &Term| !matches!(term, Term::Variable(_) | Term::Constant(_));
         let stored = given.terms.into_iter().enumerate().filter(|(_, term)| is_stored(term));
         Aliased { stored: stored.map(|(index, term)| (first + index, term)).collect(), copied }
+    }
+
+    /// The slot of the one argument, if that is a variable.
+    fn only_variable(&self) -> Option<usize> {
+        match (self.stored.as_slice(), self.copied.as_slice()) {
+            ([], [slot]) => Some(*slot),
+            _ => None,
+        }
     }
 
     #[inline(always)]
