@@ -14,12 +14,13 @@ use crate::text::SharedText;
 /// An edition that says it is complete is held to it.
 pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mut Vec<Mistake>) {
     let known: BTreeSet<SharedText> = files.ids(List::Rule).map(|rule| rule.value).collect();
-    let mut pinned = BTreeSet::new();
+    let (mut pinned, mut are_all_read) = (BTreeSet::new(), true);
     for path in scenario::of(library, &format!("editions/{}", edition.id)) {
         let rules = match scenario::pinned(library, path) {
             Ok(rules) => rules,
             Err(mistakes) => {
                 advice.extend(mistakes.0);
+                are_all_read = false;
                 continue;
             }
         };
@@ -30,7 +31,8 @@ pub fn rules(library: &Library, edition: &Edition, files: &OwnFiles, advice: &mu
             pinned.insert(rule.value);
         }
     }
-    for rule in files.ids(List::Rule).filter(|rule| !pinned.contains(&rule.value)) {
+    // A scenario that cannot be read may pin what the others leave out.
+    for rule in files.ids(List::Rule).filter(|rule| are_all_read && !pinned.contains(&rule.value)) {
         let id = rule.value.to_string();
         let what = if edition.complete { What::NotComplete { rule: id } } else { What::NeverPinned { rule: id } };
         advice.push(Mistake::new(&rule.at, what));

@@ -30,6 +30,9 @@ pub struct Bot {
     back_end: Cell<BackEnd>,
 }
 
+/// What a step of a bot takes that declares no `pace`, in milliseconds.
+const USUAL_PACE: i64 = 30_000;
+
 impl Bot {
     /// The bot is linked on top of the rules that it plays by, and remembers with them what both work out.
     pub fn load(library: &Library, rules: &Program, request: &BotRequest) -> Result<Bot, Mistakes> {
@@ -51,9 +54,10 @@ impl Bot {
         self.machine.get().map_or_else(Vec::new, Machine::unsure)
     }
 
-    /// How long a step takes where a clock runs, in milliseconds; 0 for a bot that does not say.
+    /// How long a step takes where a clock runs, in milliseconds. A bot that does not say is as quick as most: if it took no
+    /// time at all, a game against the clock would have no end.
     pub fn pace(&self) -> i64 {
-        self.milliseconds("pace")
+        if self.program.edition.option("pace").is_some() { self.milliseconds("pace") } else { USUAL_PACE }
     }
 
     /// How long a player thinks before calling out, in milliseconds: what the bot says, and by luck up to as much again,

@@ -47,6 +47,11 @@ pub fn parse(file: &SharedText, text: &str, mistakes: &mut Vec<Mistake>) -> Tabl
     let (table, errors) = DeTable::parse_recoverable(text);
     let mut last_line = None;
     for error in errors {
+        if let Some((span, message)) = syntax::unclosed(text, &error) {
+            let at = Location::new(file, span.start, span.end);
+            mistakes.push(Mistake::new(&at, What::Syntax { message }));
+            break;
+        }
         let (span, message) = syntax::told(text, &error);
         let at = Location::new(file, span.start, span.end);
         // After the first error in a line, the parser only guesses.

@@ -18,6 +18,21 @@ pub fn not_text(file: &SharedText, text: &str) -> Option<Mistake> {
     Some(Mistake::new(&at, What::NotText { steers: found != NO_TEXT }))
 }
 
+/// What is wrong where a list or a table was not closed: the parser takes the lines that follow for its entries, and finds
+/// fault with every one of them.
+pub fn unclosed(text: &str, error: &Error) -> Option<(Range<usize>, String)> {
+    let (what, bracket) = match error.message() {
+        message if message.starts_with("missing comma between array elements") => ("list", ']'),
+        message if message.starts_with("missing comma between key-value pairs") => ("table", '}'),
+        _ => return None,
+    };
+    let span = error.span()?;
+    let begins_a_line = span.start > 0 && text.get(..span.start)?.ends_with('\n');
+    let line = text.get(span.start..)?.lines().next()?;
+    let is_next = begins_a_line && (line.starts_with('[') || line.contains('='));
+    is_next.then(|| (span, format!("the {what} before this is not closed: `{bracket}` is missing")))
+}
+
 /// The place of an error, and what is wrong there.
 pub fn told(text: &str, error: &Error) -> (Range<usize>, String) {
     let span = error.span().unwrap_or(0..0);

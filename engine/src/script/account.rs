@@ -9,10 +9,11 @@ use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
 use rhai::{Dynamic, Engine};
 
 use super::convert::to_value;
+use super::entry::Entry;
 use super::functions::functions;
 use super::host::Host;
 use super::link::Program;
-use super::machine::{Entry, Machine};
+use super::machine::Machine;
 use super::{generate, names, sandbox};
 use crate::decision::{Input, Nobody};
 use crate::kernel::Kernel;

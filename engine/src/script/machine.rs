@@ -11,6 +11,7 @@ use super::charge::charge_functions;
 use super::compiled::Compiled;
 use super::convert::{to_dynamic, to_value};
 use super::decide::{act_refusal, read_acts};
+use super::entry::{Entry, Ran, Unsure, act_arguments};
 use super::error::ScriptError;
 use super::host::{Host, Stop, stack_address};
 use super::link::Program;
@@ -19,8 +20,7 @@ use super::trace::lacks_place;
 use super::{register, sandbox};
 use crate::decision::{Act, Acts, Answer, Form, Input, Question, Refusal};
 use crate::edition::PlayerId;
-use crate::kernel::{Call, Event, Fault};
-use crate::text::SharedText;
+use crate::kernel::{Event, Fault};
 use crate::value::Value;
 
 /// Runs compiled rules, and those that are not by a Rhai engine, which is made when it is first needed. What the engine
@@ -62,44 +62,6 @@ impl Default for BackEnd {
 pub(super) struct Runtime {
     pub(super) global: GlobalRuntimeState,
     pub(super) caches: Caches,
-}
-
-/// Compiled rules came to something that only the interpreter can judge, most likely a mistake of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unsure;
-
-/// How a step's scripts came to an end.
-#[derive(Debug)]
-pub enum Ran {
-    Done,
-    /// The log has as many events as it was to have.
-    Paused,
-    Suspended(Box<Question>),
-    Failed(Box<Fault>),
-}
-
-fn act_arguments(act: &Act) -> Vec<Value> {
-    [vec![Value::Player(act.player)], act.arguments.clone()].concat()
-}
-
-impl Ran {
-    pub fn failed(fault: Fault) -> Ran {
-        Ran::Failed(Box::new(fault))
-    }
-
-    fn of(fault: Fault) -> Ran {
-        if fault == Fault::Paused { Ran::Paused } else { Ran::failed(fault) }
-    }
-}
-
-/// What a step calls.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
-    Call(Call),
-    Act(Act),
-    Wait(i64),
-    /// A typed script that changes the game.
-    Tamper(SharedText),
 }
 
 impl Machine {

@@ -12,6 +12,7 @@ mod compiled;
 mod convert;
 mod decide;
 mod definition;
+mod entry;
 mod equality;
 mod error;
 mod evaluate;
@@ -48,13 +49,14 @@ pub use account::{Call, account, first_call};
 pub use check::Uncalled;
 pub use compiled::{Interpreted, Unsupported};
 pub(crate) use decide::granted_act;
+pub use entry::{Entry, Ran, Unsure};
 pub use error::{Frame, ScriptError};
 pub use host::{Host, Limits, Stop};
 pub use language::{LanguageFunction, LanguageSubject, language, language_table};
 pub use link::{
     Origin, Program, advise, link, link_beside, link_noting, link_uncompiled, mistakes_in, open, syntax_mistake,
 };
-pub use machine::{BackEnd, Entry, Machine, Ran, Unsure};
+pub use machine::{BackEnd, Machine};
 pub use mentioned::mentioned;
 pub use names::handler;
 pub use reference::{definitions, reference};

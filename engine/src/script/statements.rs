@@ -10,10 +10,11 @@ use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{ASTNode, Engine, EvalContext, Position, Stmt};
 
 use super::convert::to_value;
+use super::entry::Entry;
 use super::evaluate::value_words;
 use super::host::Host;
 use super::link::Program;
-use super::machine::{Entry, Machine};
+use super::machine::Machine;
 use super::{names, sandbox};
 use crate::decision::{Input, Nobody};
 use crate::kernel::Kernel;

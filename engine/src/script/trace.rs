@@ -11,9 +11,10 @@ use std::rc::Rc;
 use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
 use rhai::{Dynamic, Engine, EvalAltResult, ImmutableString, Position};
 
+use super::entry::{Entry, Ran, Unsure};
 use super::error::{Frame, ScriptError};
 use super::link::Program;
-use super::machine::{Entry, Machine, Ran, Unsure};
+use super::machine::Machine;
 use super::sandbox;
 use crate::decision::Input;
 use crate::kernel::Fault;

@@ -1,6 +1,7 @@
 //! One file for each command, and one for the flags that several of them take.
 
 pub mod check;
+mod checking;
 mod chosen_games;
 mod chosen_rules;
 pub mod compare;

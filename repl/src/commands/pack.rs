@@ -8,8 +8,10 @@ use boardwright::pack::{self, Pack};
 use boardwright::shelf::{Shelf, embedded};
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::mistake::Mistakes;
-use boardwright_engine::{advice, script};
+use boardwright_engine::scenario::Runner;
 
+use super::checking::check;
+use super::subjects;
 use crate::output;
 
 #[derive(clap::Args)]
@@ -39,7 +41,7 @@ impl PackUp {
         if out.extension().is_none_or(|extension| extension != "zip") {
             return Err(format!("{} would not be known as an archive; let its name end with `.zip`", out.display()));
         }
-        let others = check(&pack, shelf)?;
+        let others = check_all(&pack, shelf)?;
         let bytes =
             pack::write(pack.files()).map_err(|error| format!("cannot pack {}: {error}", self.path.display()))?;
         // Whoever gets an archive can open it, or this is not done.
@@ -54,21 +56,27 @@ impl PackUp {
     }
 }
 
-/// What is handed on has no mistakes. Gives the editions that it extends, but that neither it nor the program has.
-fn check(pack: &Pack, shelf: &Shelf) -> Result<Vec<String>, String> {
+/// What is handed on has no mistakes, as `check` finds them. Gives the editions that it extends, but that neither it nor the
+/// program has.
+fn check_all(pack: &Pack, shelf: &Shelf) -> Result<Vec<String>, String> {
     let mut library = shelf.read()?;
-    let mut others = Vec::new();
     pack.add_to(&mut library);
-    let told = |mistakes: Mistakes| mistakes.render(&library, output::style());
+    let (runner, request) = (Runner::new(&library), Request::default());
+    let checked = subjects::of_pack(pack).into_iter().map(|subject| check(&subject, &request, &library, &runner));
+    let mistakes = checked.flat_map(|checked| checked.found).filter(|mistake| !mistake.what.is_advice());
+    if let Some(mistakes) = Mistakes::of(mistakes.collect()) {
+        return Err(mistakes.render(&library, output::style()));
+    }
+    let mut others = Vec::new();
     for edition in &pack.editions {
         let request = Request { edition: edition.clone(), ..Request::default() };
-        let program = script::open(&library, &request).map_err(told)?;
-        others.extend(program.edition.chain.iter().map(ToString::to_string));
+        if let Ok(edition) = data::load(&library, &request) {
+            others.extend(edition.chain.iter().map(ToString::to_string));
+        }
     }
     let carried = embedded();
     let is_carried = |id: &String| data::editions(&carried).any(|known| known == id);
     others.retain(|id| !pack.editions.contains(id) && !is_carried(id));
-    pack.house_rules.iter().try_for_each(|rule| advice::on_house_rule(&library, rule).map(drop).map_err(told))?;
     Ok(others)
 }
 

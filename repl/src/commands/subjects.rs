@@ -81,7 +81,8 @@ fn by_id(id: &str, library: &Library) -> Subject {
     }
 }
 
-fn of_pack(pack: &Pack) -> Vec<Subject> {
+/// All that a pack holds.
+pub fn of_pack(pack: &Pack) -> Vec<Subject> {
     let editions = pack.editions.iter().cloned().map(Subject::Edition);
     let house_rules = pack.house_rules.iter().cloned().map(Subject::HouseRule);
     editions.chain(house_rules).chain(pack.bots.iter().cloned().map(Subject::Bot)).collect()

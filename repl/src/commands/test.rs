@@ -7,7 +7,8 @@ use boardwright::pack::Pack;
 use boardwright::shelf::Shelf;
 use boardwright_engine::data::{self, Request};
 use boardwright_engine::library::Library;
-use boardwright_engine::scenario;
+use boardwright_engine::mistake::Mistakes;
+use boardwright_engine::{advice, scenario};
 use serde::Serialize;
 
 use super::scenario_files;
@@ -60,7 +61,19 @@ impl Test {
         }
         let failed = paths.iter().filter(|path| !self.passes(&library, path)).count();
         self.writing.sum_up(&format!("{} passed, {failed} failed", paths.len() - failed));
+        if let Some(mistakes) = self.unpinned(&subjects, &library) {
+            return self.writing.fail_by(&mistakes, &library);
+        }
         if failed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
+
+    /// The rules of complete editions that no scenario pins. A part of the scenarios says nothing about that.
+    fn unpinned(&self, subjects: &[Subject], library: &Library) -> Option<Mistakes> {
+        if self.only.is_some() {
+            return None;
+        }
+        let editions = subjects.iter().filter(|subject| matches!(subject, Subject::Edition(_)));
+        Mistakes::of(editions.flat_map(|edition| advice::on_pins(library, edition.id())).collect())
     }
 
     /// The scenarios of what is named, and those that are named themselves.
