@@ -52,15 +52,14 @@ pub fn on_edition(library: &Library, id: &str) -> Result<Vec<Mistake>, Mistakes>
     Ok(sorted(advice))
 }
 
-/// The numbered rules of an edition that says it is complete, but has no scenario for them, and rules that its scenarios name
-/// but nobody has numbered. Nothing, if the edition cannot be loaded.
+/// The numbered rules without a scenario of an edition that says it is complete. Nothing, if it cannot be loaded.
 pub fn on_pins(library: &Library, id: &str) -> Vec<Mistake> {
     let Ok(edition) = data::load(library, &Request { edition: id.to_owned(), ..Request::default() }) else {
         return Vec::new();
     };
     let mut advice = Vec::new();
     pinned::rules(library, &edition, &data::own_files(library, id), &mut advice);
-    advice.retain(|mistake| matches!(mistake.what, What::NotComplete { .. } | What::UnknownRule { .. }));
+    advice.retain(|mistake| matches!(mistake.what, What::NotComplete { .. }));
     sorted(advice)
 }
 

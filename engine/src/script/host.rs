@@ -206,6 +206,13 @@ impl Host {
         owner: &Dynamic,
         value: &Dynamic,
     ) -> Result<(), Box<EvalAltResult>> {
+        // After a method on a value, such as `contains` on a list, Rhai sets the value again that it was called on.
+        if self.step.borrow().looking.is_some()
+            && let (Ok(owner), Ok(value)) = (to_value(owner), to_value(value))
+            && self.kernel.borrow().value(&owner, slot) == value
+        {
+            return self.refuse_if_stopped();
+        }
         self.refuse_to_set(name)?;
         let (owner, value) = (self.value(name, owner)?, self.value(name, value)?);
         let result = self.kernel.borrow_mut().set_value(&owner, slot, value);

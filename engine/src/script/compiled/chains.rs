@@ -40,14 +40,14 @@ impl Compiler<'_> {
             return self.applied(chain.root, method);
         }
         let gives_back = self.gives_back(&chain);
-        let code = match self.method_of_property(&chain)? {
-            Some(term) => term,
-            None => self.links(&chain)?,
-        };
+        // After a method, Rhai sets the value again that it was called on. To one that only looks that makes no difference.
+        if let Some(term) = self.method_of_property(&chain)? {
+            return Ok(term);
+        }
+        let code = self.links(&chain)?;
         if gives_back {
             // Whether that is allowed depends on who asks, so that the answer cannot be remembered.
             self.effects.only_looks = false;
-            // After a method, Rhai sets the value again that it was called on, which nobody may do who only looks.
             return Ok(Term::code(move |frame, variables| {
                 frame.note_unforeseeable();
                 let is_looking = frame.machine.host.step.borrow().looking.is_some();
