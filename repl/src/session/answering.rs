@@ -31,7 +31,7 @@ impl Session {
         match self.game.answer(player, answer) {
             Ok(_) => self.settle(before),
             Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
-            Err(error) => Err(self.failure(&error.to_string())),
+            Err(error) => Err(self.failure(&error)),
         }
     }
 

@@ -29,7 +29,7 @@ impl Session {
             match self.game.answer_words(player, rest) {
                 Ok(_) => return self.settle(before),
                 Err(GameError::Refused(refusal)) => answer_refused = Some(refusal),
-                Err(error) => return Err(self.failure(&error.to_string())),
+                Err(error) => return Err(self.failure(&error)),
             }
         }
         if let Some(offered) = self.offer(player, rest) {
@@ -43,7 +43,7 @@ impl Session {
                 Err(self.not_asked(player))
             }
             (Err(GameError::Refused(refusal)), _) => Err(refusal.to_string()),
-            (Err(error), _) => Err(self.failure(&error.to_string())),
+            (Err(error), _) => Err(self.failure(&error)),
         }
     }
 
@@ -63,7 +63,7 @@ impl Session {
             Ok(()) => Some(self.settle(before)),
             Err(GameError::Refused(Refusal::NoSuchAct { .. })) => None,
             Err(GameError::Refused(refusal)) => Some(Err(refusal.to_string())),
-            Err(error) => Some(Err(self.failure(&error.to_string()))),
+            Err(error) => Some(Err(self.failure(&error))),
         }
     }
 
@@ -186,7 +186,7 @@ impl Session {
         match self.game.act(act) {
             Ok(_) => self.settle(before),
             Err(GameError::Refused(refusal)) => Err(refusal.to_string()),
-            Err(error) => Err(self.failure(&error.to_string())),
+            Err(error) => Err(self.failure(&error)),
         }
     }
 

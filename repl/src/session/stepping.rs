@@ -3,7 +3,8 @@
 use std::sync::atomic::Ordering;
 
 use boardwright_engine::edition::PlayerId;
-use boardwright_engine::game::Phase;
+use boardwright_engine::game::{GameError, Phase};
+use boardwright_engine::kernel::Fault;
 
 use super::breaks::Stretch;
 use super::tell::is_bookkeeping;
@@ -158,19 +159,23 @@ impl Session {
 
     pub(super) fn advance(&mut self) -> Result<(), String> {
         let advanced = self.game.advance().map(|_| ());
-        advanced.map_err(|error| self.failure(&error.to_string()))
+        advanced.map_err(|error| self.failure(&error))
     }
 
     fn advance_to(&mut self, events: usize) -> Result<(), String> {
         let advanced = self.game.advance_to_event(events).map(|_| ());
-        advanced.map_err(|error| self.failure(&error.to_string()))
+        advanced.map_err(|error| self.failure(&error))
     }
 
     /// What happened before a step failed, and why it did.
-    pub(super) fn failure(&mut self, error: &str) -> String {
+    pub(super) fn failure(&mut self, error: &GameError) -> String {
         self.shown = self.shown.min(self.game.kernel().log.len());
         let events = self.new_events();
-        super::joined(&events, &format!("{error}\nNothing of that step stays. Mend the rules and `reload`, or `undo`."))
+        let advice = match error {
+            GameError::Fault(Fault::OtherDice { .. }) => "Say with `dice` what they shall show instead, or `undo`.",
+            _ => "Mend the rules and `reload`, or `undo`.",
+        };
+        super::joined(&events, &format!("{error}\nNothing of that step stays. {advice}"))
     }
 
     /// Whether bots may not play on by themselves: a person is next, or would lose the chance to do something.
