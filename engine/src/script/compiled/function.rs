@@ -225,12 +225,29 @@ impl Function {
 
 /// Finds the functions that are worth remembering.
 fn remember(functions: &mut [Function], effects: &[Effects], chancy: &[bool]) {
-    for ((function, own), is_chancy) in functions.iter_mut().zip(effects).zip(chancy) {
+    let may_change = may_change(effects);
+    for (index, (function, own)) in functions.iter_mut().zip(effects).enumerate() {
         let is_worth = own.has_loop || !own.calls.is_empty() || function.cost >= least_cost(function.parameters);
-        if is_worth && !is_chancy && function.parameters <= MOST_ARGUMENTS {
-            function.use_of_memory = Some(Rc::default());
+        if is_worth && !chancy[index] && function.parameters <= MOST_ARGUMENTS {
+            function.use_of_memory = Some(Rc::new(UseOfMemory::new(may_change[index])));
         }
     }
+}
+
+/// Which functions do more than look, by themselves or by what they call.
+fn may_change(effects: &[Effects]) -> Vec<bool> {
+    let mut may_change: Vec<bool> = effects.iter().map(|own| !own.only_looks).collect();
+    let mut is_settled = false;
+    while !is_settled {
+        is_settled = true;
+        for (index, own) in effects.iter().enumerate() {
+            if !may_change[index] && own.calls.iter().any(|called| may_change[*called]) {
+                may_change[index] = true;
+                is_settled = false;
+            }
+        }
+    }
+    may_change
 }
 
 fn parameters(definition: &ScriptFuncDef) -> Vec<&str> {

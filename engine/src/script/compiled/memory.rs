@@ -121,11 +121,13 @@ pub fn hash_of(function: usize, arguments: &[Plain]) -> u64 {
     arguments.iter().fold(first_hash(function), |hash, argument| hashed(hash, *argument))
 }
 
-/// Whether it pays to remember what a function gives: some are asked the same over and over, others hardly ever.
+/// Whether it pays to remember what a function gives and does: some are asked the same over and over, others hardly ever.
 #[derive(Default)]
 pub struct UseOfMemory {
     /// What it gave for one or two handles. Everything else lies in the [`Memory`] of all functions.
     pub by_handle: ByHandle,
+    /// Whether it may change something. To keep what was done costs more, and is lost more often.
+    may_change: bool,
     /// What was saved, less what looking and keeping cost, both in operations.
     balance: Cell<i64>,
     asked: Cell<u32>,
@@ -134,11 +136,17 @@ pub struct UseOfMemory {
 /// What it costs to find something, and to look in vain and keep what was then worked out.
 const COST_OF_FINDING: i64 = 8;
 const COST_OF_KEEPING: i64 = 40;
+const COST_OF_KEEPING_CHANGES: i64 = 100;
 
 /// A function shows within so many calls whether its memory pays.
 const TRIAL: u32 = 1_000;
+const TRIAL_OF_CHANGES: u32 = 300;
 
 impl UseOfMemory {
+    pub fn new(may_change: bool) -> UseOfMemory {
+        UseOfMemory { may_change, ..UseOfMemory::default() }
+    }
+
     /// Judged once, after the trial.
     #[inline]
     pub fn pays(&self) -> bool {
@@ -150,13 +158,15 @@ impl UseOfMemory {
     }
 
     pub fn missed(&self) {
-        self.note(-COST_OF_KEEPING);
+        self.note(if self.may_change { -COST_OF_KEEPING_CHANGES } else { -COST_OF_KEEPING });
     }
 
     fn note(&self, gain: i64) {
-        if self.asked.get() < TRIAL {
-            self.asked.set(self.asked.get() + 1);
+        let asked = self.asked.get();
+        if asked < TRIAL {
             self.balance.set(self.balance.get().saturating_add(gain));
+            let is_over = self.may_change && asked == TRIAL_OF_CHANGES;
+            self.asked.set(if is_over { TRIAL } else { asked + 1 });
         }
     }
 }
