@@ -73,7 +73,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Calls a function that only looks, unless it is known what it gives.
+    /// Calls a function, unless it is known what it gives and does.
     #[inline(never)]
     fn enter_knowing(
         &mut self,
