@@ -239,6 +239,10 @@ impl Game {
 
     /// What the rules let a player do out of turn at this moment.
     pub fn acts(&self, player: PlayerId) -> Result<Vec<Act>, Fault> {
+        // The rules need not think of what cannot be done any more.
+        if self.phase == Phase::Over {
+            return Ok(Vec::new());
+        }
         Ok(self.machine.acts(player)?.iter().collect())
     }
 

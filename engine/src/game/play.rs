@@ -113,6 +113,9 @@ impl Game {
 
     /// Does something out of turn, in words: the act's name, then the ids of what it concerns.
     pub fn act_words(&mut self, player: PlayerId, words: &str) -> Result<&Phase, GameError> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::GameIsOver.into());
+        }
         let acts = self.acts(player)?;
         let act = self.kernel().parse_act(player, &acts, words)?;
         self.act(act)

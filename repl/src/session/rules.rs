@@ -33,11 +33,17 @@ impl Session {
     }
 
     pub(super) fn source(&mut self, function: &str) -> Outcome {
+        if function.is_empty() {
+            return Err("show the source of what? Write `source rent_due`.".into());
+        }
         let definitions = definitions_of(self.game.program(), function)?;
         Ok(definitions.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
     }
 
     pub(super) fn where_is(&mut self, function: &str) -> Outcome {
+        if function.is_empty() {
+            return Err("where is what? Write `where rent_due`.".into());
+        }
         let program = self.game.program();
         let origins = program.origins(function);
         if origins.is_empty() {

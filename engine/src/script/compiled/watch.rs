@@ -28,6 +28,9 @@ pub struct Watch {
     is_unforeseeable: bool,
 }
 
+/// A call that does more than this is not held: what a script does without end must not fill the memory.
+const MOST_DONE: usize = 64;
+
 /// What is known of a call before it is made: what it gives, and what it does.
 pub struct Foreseen {
     outcome: Outcome,
@@ -181,6 +184,10 @@ impl<'a> Frame<'a> {
         did: impl FnOnce(&Self) -> Did,
         change: impl FnOnce(&mut Self) -> Result<T, Leave>,
     ) -> Result<(T, bool), Leave> {
+        if self.watch.is_unforeseeable || self.done.len() >= MOST_DONE {
+            self.watch.is_unforeseeable = true;
+            return change(self).map(|changed| (changed, true));
+        }
         let (did, kernel) = (did(self), self.kernel);
         kernel.borrow_mut().state.marks.take_touched();
         let changed = change(self)?;
