@@ -30,7 +30,7 @@ impl Game {
     /// A step begins. Whether its state is copied depends on how long ago that was done last.
     pub(super) fn begin_forgetting(&mut self, mark: &Mark) {
         let is_due = self.steps_left == 0 || self.checkpoints.is_empty();
-        self.steps_left = if is_due { STEPS_BETWEEN } else { self.steps_left - 1 };
+        self.steps_left = if is_due { STEPS_BETWEEN - 1 } else { self.steps_left - 1 };
         if !is_due {
             return;
         }
