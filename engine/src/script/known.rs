@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::plain::{KNOWN, Plain};
+use super::plain::{IS_READY, KNOWN, Plain};
 use super::size::{Measure, Rate};
 use super::store::tag;
 use crate::edition::PlayerId;
@@ -26,8 +26,6 @@ struct KnownValue {
     value: Value,
     /// The entries of a list.
     entries: Box<[Plain]>,
-    /// Whether the kernel takes it as it is.
-    is_ready: bool,
     measure: Measure,
 }
 
@@ -68,10 +66,11 @@ impl Known {
             Value::List(list) => list.iter().map(|entry| self.plain(entry.clone())).collect(),
             _ => Box::default(),
         };
-        let (is_ready, measure) = (is_ready(&value), Measure::of(&value));
-        let bits = self.values.len() as u64 | KNOWN | measure.told();
+        let measure = Measure::of(&value);
+        let ready = if is_ready(&value) { IS_READY } else { 0 };
+        let bits = self.values.len() as u64 | KNOWN | measure.told() | ready;
         self.places.insert(value.clone(), bits);
-        self.values.push(KnownValue { value, entries, is_ready, measure });
+        self.values.push(KnownValue { value, entries, measure });
         Plain { tag, bits }
     }
 
@@ -82,11 +81,6 @@ impl Known {
             Value::Text(known) => known.clone(),
             _ => text.into(),
         }
-    }
-
-    /// Whether the kernel takes a value as it is.
-    pub fn is_ready(&self, plain: Plain) -> bool {
-        !plain.is_large() || self.at(plain).is_ready
     }
 
     /// A large value that is known.

@@ -13,12 +13,14 @@ pub struct Plain {
 }
 
 /// The highest bits of a large value tell of it: whether nobody but a variable holds it, whether it lies among what is
-/// known, and whether it is so short that it counts nothing to go through it, or to do anything else with it.
+/// known, whether it is so short that it counts nothing to go through it, or to do anything else with it, and whether it is
+/// known that the kernel takes it as it is.
 pub const SOLE: u64 = 1 << 63;
 pub const KNOWN: u64 = 1 << 62;
 pub const IS_SHORT: u64 = 1 << 61;
 pub const IS_TINY: u64 = 1 << 60;
-const TOLD: u64 = SOLE | KNOWN | IS_SHORT | IS_TINY;
+pub const IS_READY: u64 = 1 << 59;
+const TOLD: u64 = SOLE | KNOWN | IS_SHORT | IS_TINY | IS_READY;
 
 /// What sort of value it is. The large ones come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,6 +107,12 @@ impl Plain {
     #[inline]
     pub fn is_more_than_tiny(self) -> bool {
         self.is_large() && self.bits & IS_TINY == 0
+    }
+
+    /// Whether it counts something, or takes a closer look, to hand it over to the kernel.
+    #[inline]
+    pub fn is_to_be_looked_into(self) -> bool {
+        self.is_large() && self.bits & (IS_TINY | IS_READY) != IS_TINY | IS_READY
     }
 
     #[inline]

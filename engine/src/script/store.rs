@@ -5,7 +5,7 @@
 //! back. Loops drop what their variables do not hold.
 
 use super::known::{Known, is_ready};
-use super::plain::{KNOWN, Outcome, Plain, SOLE, Tag};
+use super::plain::{IS_READY, KNOWN, Outcome, Plain, SOLE, Tag};
 use super::size::Measure;
 use crate::kernel::Fault;
 use crate::value::Value;
@@ -139,7 +139,7 @@ impl<'a> Store<'a> {
     /// Whether the kernel takes a value as it is.
     pub fn is_ready(&self, plain: Plain) -> bool {
         match plain.tag {
-            Tag::Text | Tag::List | Tag::Map if plain.bits & KNOWN != 0 => self.known.is_ready(plain),
+            Tag::Text | Tag::List | Tag::Map if plain.bits & KNOWN != 0 => plain.bits & IS_READY != 0,
             Tag::Text | Tag::List | Tag::Map => is_ready(self.large(plain)),
             _ => true,
         }

@@ -236,6 +236,11 @@ fn set_declared(
         }
         None => new,
     };
+    // Most values are set to what they are already, as at the beginning of a turn, and that changes nothing.
+    if property.holds(frame, handle, new) && frame.machine.host.may_change() {
+        frame.note_read(|| property.sight(handle));
+        return Ok(());
+    }
     if frame.watchers == 0 {
         return frame.set_value(&property.name, slot, handle, new);
     }

@@ -115,8 +115,15 @@ pub struct Arguments {
 pub trait Place {
     fn place(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave>;
 
-    /// The slot of the first argument, and the one behind the last.
-    fn ends(&self) -> (usize, usize);
+    /// The slot of the first argument.
+    fn first(&self) -> usize;
+}
+
+/// How arguments reach a function of the kernel, which takes them as they are.
+pub trait Hand {
+    type Values: AsRef<[Plain]> + AsMut<[Plain]>;
+
+    fn hand(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<Self::Values, Leave>;
 }
 
 /// So many arguments, worked out one after the other.
@@ -134,8 +141,21 @@ impl<const COUNT: usize> Place for Given<COUNT> {
         Ok(())
     }
 
-    fn ends(&self) -> (usize, usize) {
-        (self.first, self.first + COUNT)
+    fn first(&self) -> usize {
+        self.first
+    }
+}
+
+impl<const COUNT: usize> Hand for Given<COUNT> {
+    type Values = [Plain; COUNT];
+
+    #[inline(always)]
+    fn hand(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<[Plain; COUNT], Leave> {
+        let mut values = [Plain::NOTHING; COUNT];
+        for (value, term) in values.iter_mut().zip(&self.terms) {
+            *value = term.value(frame, variables)?;
+        }
+        Ok(values)
     }
 }
 
@@ -169,8 +189,8 @@ impl<const COUNT: usize> Place for Copied<COUNT> {
         Ok(())
     }
 
-    fn ends(&self) -> (usize, usize) {
-        (self.first, self.first + COUNT)
+    fn first(&self) -> usize {
+        self.first
     }
 }
 
@@ -185,8 +205,17 @@ impl Place for Arguments {
         Ok(())
     }
 
-    fn ends(&self) -> (usize, usize) {
-        (self.first, self.first + self.terms.len())
+    fn first(&self) -> usize {
+        self.first
+    }
+}
+
+impl Hand for Arguments {
+    type Values = Vec<Plain>;
+
+    fn hand(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<Vec<Plain>, Leave> {
+        self.place(frame, variables)?;
+        Ok(variables[self.first..self.first + self.terms.len()].to_vec())
     }
 }
 
@@ -197,6 +226,7 @@ pub enum Placed {
     Two(Given<2>),
     Three(Given<3>),
     Four(Given<4>),
+    Five(Given<5>),
     Many(Arguments),
 }
 
@@ -217,8 +247,12 @@ pub fn placed(given: Arguments) -> Placed {
         Ok(terms) => return Placed::Three(Given { first, terms }),
         Err(terms) => terms,
     };
-    match <[Term; 4]>::try_from(terms) {
-        Ok(terms) => Placed::Four(Given { first, terms }),
+    let terms = match <[Term; 4]>::try_from(terms) {
+        Ok(terms) => return Placed::Four(Given { first, terms }),
+        Err(terms) => terms,
+    };
+    match <[Term; 5]>::try_from(terms) {
+        Ok(terms) => Placed::Five(Given { first, terms }),
         Err(terms) if terms.is_empty() => Placed::None(first),
         Err(terms) => Placed::Many(Arguments { terms, first, is_read_last, may_assign }),
     }
@@ -237,12 +271,13 @@ fn script_call(function: usize, given: Arguments) -> Term {
         },
         Placed::Three(given) => entering(function, given),
         Placed::Four(given) => entering(function, given),
+        Placed::Five(given) => entering(function, given),
         Placed::Many(given) => entering(function, given),
     }
 }
 
 fn entering(function: usize, given: impl Place + 'static) -> Term {
-    let (first, _) = given.ends();
+    let first = given.first();
     Term::code(move |frame, variables| {
         given.place(frame, variables)?;
         frame.enter(function, &mut variables[first..])

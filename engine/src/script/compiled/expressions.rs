@@ -46,7 +46,7 @@ impl Compiler<'_> {
             Expr::Dot(..) | Expr::Index(..) => self.chain(expression),
             Expr::And(..) | Expr::Or(..) => {
                 let test = self.test(expression)?;
-                Ok(Term::test(test))
+                Ok(Term::Test(test))
             }
             Expr::Coalesce(parts, _) => {
                 let parts = parts.iter().map(|part| self.expression(part)).collect::<Compiling<Vec<Term>>>()?;

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use rhai::Expr;
 
 use super::calling::Calling;
-use super::calls::{Arguments, Given, Place, Placed, placed};
-use super::code::Variables;
+use super::calls::{Arguments, Given, Hand, Placed, placed};
 use super::compiler::Compiler;
 use super::did::{Did, MOST_GIVEN};
 use super::frame::Frame;
@@ -17,7 +16,7 @@ use crate::edition::{CardId, DeckId, GroupId, Named, PieceId, PotId, SiteId, Spa
 use crate::kernel::{Aspect, declared_value};
 use crate::mistake::visible;
 use crate::script::functions::{Body, Change, Function, Kind, Look};
-use crate::script::plain::{Leave, Outcome, Plain};
+use crate::script::plain::{IS_READY, Leave, Outcome, Plain};
 use crate::script::register::check_function_name;
 use crate::script::size::HAND_OVER;
 use crate::value::{Purse, Stock, Value};
@@ -35,10 +34,10 @@ impl Compiler<'_> {
                 given.terms[index] = self.constant(handle);
             } else if may_hold_text(parameter.kind) {
                 match &given.terms[index] {
-                    Term::Constant(constant) if self.known.borrow().is_ready(*constant) => {
+                    Term::Constant(constant) if !constant.is_large() || constant.bits & IS_READY != 0 => {
                         self.cost += self.known.borrow().operations(*constant, HAND_OVER);
                     }
-                    _ => unready.push(given.first + index),
+                    _ => unready.push(index),
                 }
             }
         }
@@ -46,13 +45,14 @@ impl Compiler<'_> {
         let named = function.parameters.iter().position(|parameter| parameter.kind == Kind::Function);
         let named = named.filter(|named| !self.names_something(&written[*named..]));
         let sight = self.sight(function, written);
-        let call = KernelCall { function, unready: unready.into(), named, sight };
+        let call = KernelCall { function, unready: unready.into(), named, sight, room: given.first };
         match placed(given) {
             Placed::None(first) => call.term(Given { first, terms: [] }),
             Placed::One(given) => call.term(given),
             Placed::Two(given) => call.term(given),
             Placed::Three(given) => call.term(given),
             Placed::Four(given) => call.term(given),
+            Placed::Five(given) => call.term(given),
             Placed::Many(given) => call.term(given),
         }
     }
@@ -111,58 +111,64 @@ impl Compiler<'_> {
 /// A call of a kernel function, without its arguments.
 struct KernelCall {
     function: &'static Function,
-    /// The slots of arguments that may have to be made ready for the kernel.
+    /// Which arguments may have to be made ready for the kernel.
     unready: Box<[usize]>,
     /// The argument that names a function of a script, if it must be looked up at every call.
     named: Option<usize>,
     sight: Rc<Sight>,
+    /// Where the variables of functions begin that are called meanwhile.
+    room: usize,
 }
 
 impl KernelCall {
-    fn term(self, given: impl Place + 'static) -> Term {
-        let (first, last) = given.ends();
+    fn term(self, given: impl Hand + 'static) -> Term {
         let gives_nothing = self.function.returns == "nothing";
         match self.function.body {
             Body::Look(look) if self.named.is_none() => self.look(given, look),
+            Body::Change(change) if self.named.is_none() && self.unready.is_empty() => {
+                Term::code(move |frame, variables| {
+                    let arguments = given.hand(frame, variables)?;
+                    changed(frame, change, gives_nothing, arguments.as_ref())
+                })
+            }
             Body::Change(change) if self.named.is_none() => Term::code(move |frame, variables| {
-                given.place(frame, variables)?;
-                self.make_ready(frame, variables)?;
-                changed(frame, change, gives_nothing, &variables[first..last])
+                let mut arguments = given.hand(frame, variables)?;
+                self.make_ready(frame, arguments.as_mut())?;
+                changed(frame, change, gives_nothing, arguments.as_ref())
             }),
             Body::Change(change) => Term::code(move |frame, variables| {
-                given.place(frame, variables)?;
-                self.make_ready(frame, variables)?;
-                self.check_name(frame, &variables[first..last])?;
-                changed(frame, change, gives_nothing, &variables[first..last])
+                let mut arguments = given.hand(frame, variables)?;
+                self.make_ready(frame, arguments.as_mut())?;
+                self.check_name(frame, arguments.as_ref())?;
+                changed(frame, change, gives_nothing, arguments.as_ref())
             }),
             _ => Term::code(move |frame, variables| {
-                given.place(frame, variables)?;
-                self.make_ready(frame, variables)?;
-                self.check_name(frame, &variables[first..last])?;
+                let mut arguments = given.hand(frame, variables)?;
+                self.make_ready(frame, arguments.as_mut())?;
+                self.check_name(frame, arguments.as_ref())?;
                 frame.note_unforeseeable();
-                let values: Vec<Value> = variables[first..last].iter().map(|plain| frame.store.value(*plain)).collect();
+                let values: Vec<Value> = arguments.as_ref().iter().map(|plain| frame.store.value(*plain)).collect();
                 let host = &frame.machine.host;
-                let mut calling = Calling { frame, room: &mut variables[first..] };
+                let mut calling = Calling { frame, room: &mut variables[self.room..] };
                 let value = host.call_with(&mut calling, self.function, &values).map_err(|_| Leave)?;
                 frame.made(value)
             }),
         }
     }
 
-    fn look(self, given: impl Place + 'static, look: Look) -> Term {
-        let (first, last) = given.ends();
+    fn look(self, given: impl Hand + 'static, look: Look) -> Term {
         if let Some(listed) = self.listed() {
             return Term::code(move |frame, variables| {
-                given.place(frame, variables)?;
-                let arguments = &variables[first..last];
+                let arguments = given.hand(frame, variables)?;
+                let arguments = arguments.as_ref();
                 let handle = arguments.first().copied().unwrap_or(Plain::NOTHING);
                 listed.list(frame, handle, |kernel, store| (look.of_plains)(kernel, arguments, store))
             });
         }
         Term::code(move |frame, variables| {
-            given.place(frame, variables)?;
-            self.make_ready(frame, variables)?;
-            let arguments = &variables[first..last];
+            let mut arguments = given.hand(frame, variables)?;
+            self.make_ready(frame, arguments.as_mut())?;
+            let arguments = arguments.as_ref();
             frame.note_read(|| self.sight.of(arguments.first().copied().unwrap_or(Plain::NOTHING)));
             let plain = (look.of_plains)(&frame.kernel.borrow(), arguments, &mut frame.store)?;
             frame.within_limits(plain)
@@ -181,17 +187,11 @@ impl KernelCall {
         is_listed.then(|| Listed::new(Rc::clone(&self.sight)))
     }
 
-    #[inline]
-    fn make_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
-        if self.unready.is_empty() { Ok(()) } else { self.make_each_ready(frame, variables) }
-    }
-
-    fn make_each_ready(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<(), Leave> {
-        for slot in &self.unready {
-            let plain = variables[*slot];
-            frame.hand_over(plain)?;
-            if plain.is_large() && !frame.store.is_ready(plain) {
-                variables[*slot] = admitted(frame, plain)?;
+    #[inline(always)]
+    fn make_ready(&self, frame: &mut Frame<'_>, arguments: &mut [Plain]) -> Result<(), Leave> {
+        for index in &self.unready {
+            if arguments[*index].is_to_be_looked_into() {
+                arguments[*index] = looked_into(frame, arguments[*index])?;
             }
         }
         Ok(())
@@ -206,39 +206,54 @@ impl KernelCall {
 }
 
 /// Calls a function that changes something. One that gives nothing back can be done again as it was done.
-#[inline]
+#[inline(always)]
 pub fn changed(frame: &mut Frame<'_>, change: Change, gives_nothing: bool, arguments: &[Plain]) -> Outcome {
-    if frame.watchers > 0 {
-        if gives_nothing && arguments.len() <= MOST_GIVEN {
-            let did = |frame: &Frame<'_>| Did::called(frame, change, arguments);
-            let noted = frame.noting_change(did, |frame| made(frame, change, arguments));
-            return noted.map(|(outcome, _)| outcome);
-        }
-        frame.note_unforeseeable();
+    if frame.watchers == 0 { made(frame, change, arguments) } else { noted(frame, change, gives_nothing, arguments) }
+}
+
+/// The same while somebody watches.
+#[inline(never)]
+fn noted(frame: &mut Frame<'_>, change: Change, gives_nothing: bool, arguments: &[Plain]) -> Outcome {
+    if gives_nothing && arguments.len() <= MOST_GIVEN {
+        let did = |frame: &Frame<'_>| Did::called(frame, change, arguments);
+        let noted = frame.noting_change(did, |frame| made(frame, change, arguments));
+        return noted.map(|(outcome, _)| outcome);
     }
+    frame.note_unforeseeable();
     made(frame, change, arguments)
 }
 
+#[inline(always)]
 fn made(frame: &mut Frame<'_>, change: Change, arguments: &[Plain]) -> Outcome {
-    let host = &frame.machine.host;
-    if !host.may_change() {
+    if !frame.machine.host.may_change() {
         return Err(Leave);
     }
     let outcome = (change.of_plains)(&mut frame.kernel.borrow_mut(), arguments, &mut frame.store);
     match outcome {
         Ok(plain) => frame.within_limits(plain),
-        Err(Leave) => {
-            if let Some(fault) = frame.store.fault.take() {
-                let _ = host.raise(*fault);
-            }
-            Err(Leave)
-        }
+        Err(Leave) => raised(frame),
     }
+}
+
+/// What went wrong may end the step.
+#[cold]
+fn raised(frame: &mut Frame<'_>) -> Outcome {
+    if let Some(fault) = frame.store.fault.take() {
+        let _ = frame.machine.host.raise(*fault);
+    }
+    Err(Leave)
 }
 
 /// Whether a parameter takes values that have to be looked into: what else there is, is as the kernel made it, or refused.
 fn may_hold_text(kind: Kind) -> bool {
     matches!(kind, Kind::Any | Kind::Text | Kind::List | Kind::Name(_) | Kind::TableValue | Kind::Function)
+}
+
+/// A value, ready for the kernel, and counted.
+#[inline(never)]
+fn looked_into(frame: &mut Frame<'_>, plain: Plain) -> Outcome {
+    frame.hand_over(plain)?;
+    if frame.store.is_ready(plain) { Ok(plain) } else { admitted(frame, plain) }
 }
 
 /// A value, ready for the kernel.

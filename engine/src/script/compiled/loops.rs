@@ -1,14 +1,13 @@
-//! Loops, and the choice among many cases.
+//! Loops.
 
 use std::ops::{Range, RangeInclusive};
 
-use rhai::{Expr, FlowControl, Position, SwitchCasesCollection, Token};
+use rhai::{Expr, FlowControl, Token};
 
-use super::code::{Code, Exit, Test, Variables};
-use super::compiler::{Compiler, Compiling, Unsupported};
+use super::code::{Code, Exit, Variables};
+use super::compiler::{Compiler, Compiling};
 use super::frame::Frame;
 use super::term::Term;
-use super::through_rhai::read;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
 use crate::value::Value;
 
@@ -159,45 +158,6 @@ impl Compiler<'_> {
             })
         })?;
         Ok((counter, slot, Turn { body, cost, height }))
-    }
-
-    pub fn switch(&mut self, on: &Expr, cases: &SwitchCasesCollection, place: Position) -> Compiling<Term> {
-        if !cases.ranges.is_empty() {
-            return Unsupported::at(place, "a `switch` over ranges");
-        }
-        let on = self.expression(on)?;
-        let codes = cases.expressions.iter().map(|case| {
-            let condition = match &case.lhs {
-                Expr::BoolConstant(true, _) => None,
-                condition => Some(self.test(condition)?),
-            };
-            Ok((condition, self.expression(&case.rhs)?))
-        });
-        let codes: Vec<(Option<Test>, Term)> = codes.collect::<Compiling<_>>()?;
-        let mut values: Vec<(Plain, Vec<usize>)> = Vec::new();
-        for case in cases.cases.values() {
-            let Some(value) = read(&case.value) else { return Unsupported::at(place, "this case of a `switch`") };
-            if !matches!(value, Value::Number(_) | Value::Text(_) | Value::Flag(_) | Value::Nothing) {
-                return Unsupported::at(place, "this case of a `switch`");
-            }
-            values.push((self.known.borrow_mut().plain(value), case.blocks.to_vec()));
-        }
-        let otherwise = cases.def_case;
-        Ok(Term::code(move |frame, variables| {
-            let value = on.value(frame, variables)?;
-            let found = values.iter().find(|(case, _)| frame.store.are_same(*case, value));
-            for index in found.map_or(&[][..], |(_, blocks)| blocks) {
-                let (condition, code) = &codes[*index];
-                let is_chosen = match condition {
-                    Some(condition) => condition(frame, variables)?,
-                    None => true,
-                };
-                if is_chosen {
-                    return code.value(frame, variables);
-                }
-            }
-            otherwise.map_or(Ok(Plain::NOTHING), |index| codes[index].1.value(frame, variables))
-        }))
     }
 }
 

@@ -45,6 +45,7 @@ mod running;
 mod sharing;
 mod sight;
 mod statements;
+mod switch;
 mod term;
 mod texts;
 mod through_rhai;

@@ -17,7 +17,7 @@ impl Compiler<'_> {
             [value] => self.unary(token, value, place),
             [left, right] => {
                 if let Some(test) = self.comparison(token, left, right)? {
-                    return Ok(Term::test(test));
+                    return Ok(Term::Test(test));
                 }
                 let (left, right) = (self.expression(left)?, self.expression(right)?);
                 if operation(token).is_none() {

@@ -8,7 +8,7 @@ use super::listed::Listed;
 use super::methods::length;
 use super::sight::{Sight, Sights, handles};
 use crate::edition::{Declaration, Edition};
-use crate::kernel::{Aspect, Aspects, Kernel};
+use crate::kernel::{Aspect, Aspects, Kernel, State};
 use crate::script::functions::{Kind, properties};
 use crate::script::known::Known;
 use crate::script::plain::{Leave, Outcome, Plain, Tag};
@@ -46,6 +46,15 @@ type Body = fn(&Kernel, Plain, &mut Store<'_>) -> Outcome;
 struct ValuePlace {
     slot: usize,
     row: usize,
+}
+
+impl ValuePlace {
+    /// The value of a player or of a space.
+    #[inline]
+    fn of(self, state: &State, handle: Plain) -> Option<&Value> {
+        let values = if handle.tag == Tag::Player { &state.player_values } else { &state.space_values };
+        values.get(handle.index() * self.row + self.slot)
+    }
 }
 
 impl Properties {
@@ -143,9 +152,7 @@ impl Property {
             Reader::Value(place, sight) => {
                 frame.note_read(|| sight.of(handle));
                 let state = &frame.kernel.borrow().state;
-                let values = if handle.tag == Tag::Player { &state.player_values } else { &state.space_values };
-                let value = values.get(handle.index() * place.row + place.slot).ok_or(Leave)?;
-                Ok(frame.store.keep_copy(value))
+                Ok(frame.store.keep_copy(place.of(state, handle).ok_or(Leave)?))
             }
         }
     }
@@ -170,6 +177,14 @@ impl Property {
             }
             _ => Err(Leave),
         }
+    }
+
+    /// Whether a small value is what a handle has already that scripts may set.
+    #[inline]
+    pub fn holds(&self, frame: &Frame<'_>, handle: Plain, value: Plain) -> bool {
+        let Reader::Value(place, _) = &self.readers[handle.tag as usize] else { return false };
+        let state = &frame.kernel.borrow().state;
+        !value.is_large() && place.of(state, handle).and_then(Plain::small) == Some(value)
     }
 
     /// The slot of a value that scripts may set on a handle.

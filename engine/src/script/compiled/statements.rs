@@ -2,9 +2,8 @@
 
 use rhai::{ASTFlags, Expr, FlowControl, Stmt};
 
-use super::code::{Code, Exit, Variables};
+use super::code::{Code, Exit};
 use super::compiler::{Compiler, Compiling, Unsupported};
-use super::frame::Frame;
 use super::term::Term;
 use crate::script::plain::{Leave, Plain};
 
@@ -15,46 +14,21 @@ impl Compiler<'_> {
             let Some((last, first)) = statements.split_last() else { return Ok(Term::Constant(Plain::NOTHING)) };
             let first = compiler.acts(first)?;
             let last = compiler.statement(last, true)?;
-            Ok(match (first, last) {
-                (None, last) => last,
-                (Some(first), Term::Code(last)) => Term::code(move |frame, variables| {
-                    first(frame, variables)?;
-                    last(frame, variables)
-                }),
-                (Some(first), last) => Term::code(move |frame, variables| {
-                    first(frame, variables)?;
-                    last.value(frame, variables)
-                }),
-            })
+            Ok(if first.is_empty() { last } else { Term::Code(in_order(first, last.into_code())) })
         })
     }
 
     /// Statements whose variables end with them, and whose value nobody wants.
     pub fn block(&mut self, statements: &[Stmt]) -> Compiling<Code> {
-        let act = self.scoped(|compiler| compiler.acts(statements))?;
-        Ok(act.unwrap_or_else(|| Box::new(|_: &mut Frame<'_>, _: &mut Variables| Ok(Plain::NOTHING))))
+        let mut acts = self.scoped(|compiler| compiler.acts(statements))?;
+        Ok(match acts.pop() {
+            Some(last) => in_order(acts, last),
+            None => Term::Constant(Plain::NOTHING).into_code(),
+        })
     }
 
-    fn acts(&mut self, statements: &[Stmt]) -> Compiling<Option<Code>> {
-        let acts = statements.iter().map(|statement| Ok(self.statement(statement, false)?.into_code()));
-        let mut acts = acts.collect::<Compiling<Vec<Code>>>()?;
-        let Some(last) = acts.pop() else { return Ok(None) };
-        Ok(Some(match acts.len() {
-            0 => last,
-            1 => {
-                let first = acts.remove(0);
-                Box::new(move |frame, variables| {
-                    first(frame, variables)?;
-                    last(frame, variables)
-                })
-            }
-            _ => Box::new(move |frame, variables| {
-                for act in &acts {
-                    act(frame, variables)?;
-                }
-                last(frame, variables)
-            }),
-        }))
+    fn acts(&mut self, statements: &[Stmt]) -> Compiling<Vec<Code>> {
+        statements.iter().map(|statement| Ok(self.statement(statement, false)?.into_code())).collect()
     }
 
     /// One statement. Its value is that of the last statement of a block, or nobody wants it.
@@ -138,4 +112,30 @@ impl Compiler<'_> {
             move |frame, variables| if test(frame, variables)? { yes(frame, variables) } else { no(frame, variables) },
         ))
     }
+}
+
+/// Does something, and then gives what the last piece gives. Few pieces lie side by side.
+fn in_order(acts: Vec<Code>, last: Code) -> Code {
+    let acts = match <[Code; 1]>::try_from(acts) {
+        Ok(acts) => return one_by_one(acts, last),
+        Err(acts) => acts,
+    };
+    let acts = match <[Code; 2]>::try_from(acts) {
+        Ok(acts) => return one_by_one(acts, last),
+        Err(acts) => acts,
+    };
+    match <[Code; 3]>::try_from(acts) {
+        Ok(acts) => one_by_one(acts, last),
+        Err(acts) if acts.is_empty() => last,
+        Err(acts) => one_by_one(acts, last),
+    }
+}
+
+fn one_by_one(acts: impl AsRef<[Code]> + 'static, last: Code) -> Code {
+    Box::new(move |frame, variables| {
+        for act in acts.as_ref() {
+            act(frame, variables)?;
+        }
+        last(frame, variables)
+    })
 }

@@ -17,16 +17,14 @@ pub enum Term {
     Property(usize, Rc<Property>),
     /// What a player has, or has left.
     Cash(Box<Cash>),
+    /// Yes or no.
+    Test(Test),
     Code(Code),
 }
 
 impl Term {
     pub fn code(code: impl Fn(&mut Frame<'_>, &mut Variables) -> Outcome + 'static) -> Term {
         Term::Code(Box::new(code))
-    }
-
-    pub fn test(test: Test) -> Term {
-        Term::code(move |frame, variables| test(frame, variables).map(Plain::flag))
     }
 
     /// A value that somebody may hold beside the variable that it was read of.
@@ -41,6 +39,7 @@ impl Term {
             Term::Constant(value) => Ok(*value),
             Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
             Term::Cash(cash) => cash.value(frame, variables),
+            Term::Test(test) => test(frame, variables).map(Plain::flag),
         }
     }
 
@@ -56,6 +55,7 @@ impl Term {
             Term::Constant(value) => Ok(*value),
             Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
             Term::Cash(cash) => cash.value(frame, variables),
+            Term::Test(test) => test(frame, variables).map(Plain::flag),
         }
     }
 
@@ -86,6 +86,7 @@ impl Term {
             Term::Property(slot, property) => {
                 Box::new(move |frame, variables| property.read_variable(frame, variables[slot])?.as_flag().ok_or(Leave))
             }
+            Term::Test(test) => test,
             Term::Code(code) => Box::new(move |frame, variables| code(frame, variables)?.as_flag().ok_or(Leave)),
             term => Box::new(move |frame, variables| term.glance(frame, variables)?.as_flag().ok_or(Leave)),
         }

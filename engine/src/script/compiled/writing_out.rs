@@ -134,19 +134,31 @@ fn entered(given: Arguments, body: Term, level: usize) -> Term {
             });
             Term::Cash(Box::new(cash))
         }
-        (body, Some(slot)) => {
+        (body, Some(slot)) => after(body, move |frame, variables| {
+            frame.go_through(variables[slot])?;
+            frame.descend(level)
+        }),
+        (body, None) => after(body, move |frame, variables| {
+            aliased.place(frame, variables)?;
+            frame.descend(level)
+        }),
+    }
+}
+
+/// What a body gives, once it is entered.
+fn after(body: Term, enter: impl Fn(&mut Frame<'_>, &mut Variables) -> Result<(), Leave> + 'static) -> Term {
+    match body {
+        Term::Test(test) => Term::Test(Box::new(move |frame, variables| {
+            enter(frame, variables)?;
+            test(frame, variables)
+        })),
+        body => {
             let body = body.into_code();
             Term::code(move |frame, variables| {
-                frame.go_through(variables[slot])?;
-                frame.descend(level)?;
+                enter(frame, variables)?;
                 body(frame, variables)
             })
         }
-        (body, None) => Term::code(move |frame, variables| {
-            aliased.place(frame, variables)?;
-            frame.descend(level)?;
-            body.value(frame, variables)
-        }),
     }
 }
 
