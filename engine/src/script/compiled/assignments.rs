@@ -242,10 +242,10 @@ fn set_declared(
         return Ok(());
     }
     if frame.watchers == 0 {
-        return frame.set_value(&property.name, slot, handle, new);
+        return frame.set_value(slot, handle, new);
     }
-    let did = |frame: &Frame<'_>| Did::set(frame, property, slot, handle, new);
-    let ((), has_changed) = frame.noting_change(did, |frame| frame.set_value(&property.name, slot, handle, new))?;
+    let did = |frame: &Frame<'_>| Did::set(frame, slot, handle, new);
+    let ((), has_changed) = frame.noting_change(did, |frame| frame.set_value(slot, handle, new))?;
     if !has_changed {
         // That nothing was to be done depends on what it was.
         frame.done.pop();
@@ -256,10 +256,25 @@ fn set_declared(
 
 impl Frame<'_> {
     /// Sets a declared value of a handle.
-    pub fn set_value(&mut self, name: &str, slot: usize, handle: Plain, new: Plain) -> Result<(), Leave> {
-        let (mut new, handle) = (self.store.value(new), handle.small_value().ok_or(Leave)?);
-        admit(&mut new)?;
-        self.machine.host.set_declared(name, slot, &handle, new).map_err(|_| Leave)
+    pub fn set_value(&mut self, slot: usize, handle: Plain, new: Plain) -> Result<(), Leave> {
+        let host = &self.machine.host;
+        if !host.may_change() {
+            return Err(Leave);
+        }
+        let handle = handle.small_value().ok_or(Leave)?;
+        let new = match new.small_value() {
+            Some(small) => small,
+            None => {
+                let mut large = self.store.value(new);
+                admit(&mut large)?;
+                large
+            }
+        };
+        let set = self.kernel.borrow_mut().set_value(&handle, slot, new);
+        set.map_err(|fault| {
+            let _ = host.raise(fault);
+            Leave
+        })
     }
 }
 

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use super::held::{Held, ToRemember};
-use crate::kernel::{Marks, State};
+use crate::kernel::{Kernel, Marks};
 use crate::script::plain::{Plain, Tag};
 use crate::script::store::Store;
 
@@ -57,15 +57,15 @@ fn is_handle(plain: Plain) -> bool {
 
 impl ByHandle {
     /// Looks at what was given, if that still holds.
-    #[inline]
-    pub fn find<T>(&self, spot: Spot, state: &State, look: impl FnOnce(&Held) -> T) -> Option<T> {
+    #[inline(always)]
+    pub fn find<T>(&self, spot: Spot, kernel: &RefCell<Kernel>, look: impl FnOnce(&Held) -> Option<T>) -> Option<T> {
         let places = self.places.borrow();
         let place = places.get(spot.index)?;
-        (place.tags == spot.tags && place.held.still_holds(state)).then(|| look(&place.held))
+        if place.tags == spot.tags && place.held.still_holds(&kernel.borrow().state) { look(&place.held) } else { None }
     }
 
     #[inline(always)]
-    pub fn put(&self, spot: Spot, result: ToRemember, marks: &Marks, store: &Store<'_>) {
+    pub fn put(&self, spot: Spot, result: ToRemember<'_>, marks: &Marks, store: &Store<'_>) {
         let mut places = self.places.borrow_mut();
         if places.len() <= spot.index {
             places.resize_with(spot.index + 1, || Place { tags: [Tag::Nothing; 2], held: Held::default() });

@@ -4,15 +4,11 @@
 //! that the rules have read. What was done is a list of changes, each a function of the kernel with its arguments. To do it
 //! again is to make the same changes, in the same order, with all that the kernel has to say about each.
 
-use std::rc::Rc;
-
 use super::frame::Frame;
 use super::kernel_calls::changed;
-use super::properties::Property;
 use crate::script::functions::Change;
 use crate::script::plain::{Leave, Plain};
 use crate::script::size::Measure;
-use crate::text::SharedText;
 use crate::value::Value;
 
 /// One change.
@@ -25,19 +21,16 @@ pub struct Did {
     large: Option<Box<[(Value, Measure)]>>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 enum What {
     /// A function of the kernel was called that gives nothing back.
     Called(Change),
     /// A declared value was set: of a handle, to a value.
-    Set { name: SharedText, slot: usize },
+    Set { slot: usize },
 }
 
 /// A function of the kernel with more parameters cannot be done again.
 pub const MOST_GIVEN: usize = 5;
-
-/// All that a call did.
-pub type AllDid = Option<Rc<[Did]>>;
 
 impl Did {
     /// A call that is made with these arguments.
@@ -46,8 +39,8 @@ impl Did {
     }
 
     /// A declared value that is set.
-    pub fn set(frame: &Frame<'_>, property: &Property, slot: usize, handle: Plain, new: Plain) -> Did {
-        Did::new(frame, What::Set { name: property.name.clone(), slot }, &[handle, new])
+    pub fn set(frame: &Frame<'_>, slot: usize, handle: Plain, new: Plain) -> Did {
+        Did::new(frame, What::Set { slot }, &[handle, new])
     }
 
     fn new(frame: &Frame<'_>, what: What, arguments: &[Plain]) -> Did {
@@ -81,14 +74,14 @@ impl Did {
                 *argument = frame.store.keep_measured(value.clone(), *measure);
             }
         }
-        match &self.what {
-            What::Called(change) => changed(frame, *change, true, &arguments[..self.count]).map(|_| ()),
-            What::Set { name, slot } => {
+        match self.what {
+            What::Called(change) => changed(frame, change, true, &arguments[..self.count]).map(|_| ()),
+            What::Set { slot } => {
                 let [handle, new, ..] = arguments;
                 if frame.watchers == 0 {
-                    return frame.set_value(name, *slot, handle, new);
+                    return frame.set_value(slot, handle, new);
                 }
-                frame.noting_change(|_| self.clone(), |frame| frame.set_value(name, *slot, handle, new)).map(|_| ())
+                frame.noting_change(|_| self.clone(), |frame| frame.set_value(slot, handle, new)).map(|_| ())
             }
         }
     }

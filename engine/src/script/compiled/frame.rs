@@ -64,7 +64,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Calls a function whose arguments lie at the beginning of the room for its variables.
-    #[inline]
+    #[inline(always)]
     pub fn enter(&mut self, index: usize, variables: &mut Variables) -> Outcome {
         let function = &self.functions[index];
         match &function.use_of_memory {
@@ -84,10 +84,9 @@ impl<'a> Frame<'a> {
     ) -> Outcome {
         let arguments = &variables[..function.parameters];
         if let Some(spot) = Spot::of(arguments) {
-            let kernel = self.kernel;
-            let known = use_of.by_handle.find(spot, &kernel.borrow().state, |held| self.recall(use_of, held));
-            return match known.flatten() {
-                Some(known) => self.again(known),
+            let known = use_of.by_handle.find(spot, self.kernel, |held| self.recall(use_of, held));
+            return match known {
+                Some(outcome) => outcome,
                 None => self.remember_for(spot, function, use_of, variables),
             };
         }
@@ -107,7 +106,7 @@ impl<'a> Frame<'a> {
         if arguments.iter().any(|argument| argument.tag == Tag::List) {
             return match Key::new(index, arguments, &self.store) {
                 Some(key) => match self.recalled(use_of, |memory, state| memory.get(&key, state)) {
-                    Some(known) => self.again(known),
+                    Some(outcome) => outcome,
                     None => self.remember(&key, function, use_of, variables),
                 },
                 None => {
@@ -117,8 +116,8 @@ impl<'a> Frame<'a> {
             };
         }
         let hash = hash_of(index, arguments);
-        if let Some(known) = self.recalled(use_of, |memory, state| memory.find(hash, index, arguments, state)) {
-            return self.again(known);
+        if let Some(outcome) = self.recalled(use_of, |memory, state| memory.find(hash, index, arguments, state)) {
+            return outcome;
         }
         match Key::plain(index, hash, arguments, &self.store) {
             Some(key) => self.remember(&key, function, use_of, variables),
@@ -129,6 +128,8 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// Calls a function. It is written out wherever one is called, since nothing happens more often.
+    #[inline(always)]
     pub(super) fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
         if self.depth >= self.call_levels || variables.len() < function.slots {
             return Err(Leave);
@@ -136,7 +137,8 @@ impl<'a> Frame<'a> {
         let mark = self.store.len();
         self.depth += 1;
         self.watch.deepest = self.watch.deepest.max(self.depth);
-        let mut outcome = match self.count(function.cost, &variables[..function.parameters]) {
+        let counted = if self.is_weighed_after(function.cost) { Ok(()) } else { self.weigh_arguments(function, variables) };
+        let mut outcome = match counted {
             Ok(()) => (function.code)(self, variables),
             Err(Leave) => Err(Leave),
         };
@@ -145,6 +147,11 @@ impl<'a> Frame<'a> {
             outcome = self.left(function);
         }
         self.store.leave(mark, outcome)
+    }
+
+    #[cold]
+    fn weigh_arguments(&mut self, function: &Function, variables: &Variables) -> Result<(), Leave> {
+        self.weigh(self.operations.get(), &variables[..function.parameters])
     }
 
     /// A function was left before its end.
@@ -178,9 +185,15 @@ impl<'a> Frame<'a> {
     /// Counts operations, at least as many as the interpreter would. Beyond the limit the interpreter decides.
     #[inline]
     pub fn count(&mut self, cost: u64, variables: &[Plain]) -> Result<(), Leave> {
+        if self.is_weighed_after(cost) { Ok(()) } else { self.weigh(self.operations.get(), variables) }
+    }
+
+    /// Counts operations; whether the variables need not be weighed after them.
+    #[inline(always)]
+    fn is_weighed_after(&mut self, cost: u64) -> bool {
         let operations = self.operations.get() + cost;
         self.operations.set(operations);
-        if operations / OPERATIONS_BETWEEN == self.weighed { Ok(()) } else { self.weigh(operations, variables) }
+        operations / OPERATIONS_BETWEEN == self.weighed
     }
 
     /// Counts what the interpreter takes to go through a value: to look at a variable is to copy it there.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::cash::Bounds;
-use super::did::AllDid;
+use super::did::Did;
 use super::given::Given;
 use crate::kernel::{Aspects, Marks, State};
 use crate::script::plain::Plain;
@@ -20,22 +20,31 @@ pub struct Held {
     holds_at: Cell<u64>,
     given: Given,
     /// What it did besides.
-    pub did: AllDid,
+    pub did: Vec<Did>,
     /// What working it out costs, and how many calls deep it goes: both count as if it were worked out again.
     pub cost: u32,
     pub height: u32,
 }
 
 /// What is to be remembered of a call.
-pub struct ToRemember {
+pub struct ToRemember<'d> {
     pub plain: Plain,
-    pub did: AllDid,
+    pub did: JustDone<'d>,
     /// The last change of anything before the call.
     pub moment: u64,
     pub reads: Aspects,
     pub bounds: Bounds,
     pub cost: u32,
     pub height: u32,
+}
+
+/// What was done last, by a call and perhaps by others around it.
+pub struct JustDone<'d> {
+    pub all: &'d mut Vec<Did>,
+    /// Where that begins what the call did.
+    pub from: usize,
+    /// Whether nobody else wants to know of it.
+    pub is_given_away: bool,
 }
 
 impl Held {
@@ -64,12 +73,29 @@ impl Held {
 
     /// Takes the place of what was there.
     #[inline(always)]
-    pub fn put(&mut self, result: ToRemember, marks: &Marks, store: &Store<'_>) {
+    pub fn put(&mut self, result: ToRemember<'_>, marks: &Marks, store: &Store<'_>) {
         let ToRemember { plain, did, moment, reads, bounds, cost, height } = result;
         (self.reads, self.bounds, self.cost, self.height) = (reads, bounds, cost, height);
         self.line = marks.line();
         self.holds_at.set(moment);
-        self.did = did;
+        did.replace(&mut self.did);
         self.given.put(plain, store);
+    }
+}
+
+impl JustDone<'_> {
+    /// Puts it in place of what was there.
+    #[inline]
+    fn replace(self, old: &mut Vec<Did>) {
+        old.clear();
+        let JustDone { all, from, is_given_away } = self;
+        if all.len() == from {
+            return;
+        }
+        old.reserve_exact(all.len() - from);
+        match is_given_away {
+            true => old.extend(all.drain(from..)),
+            false => old.extend_from_slice(&all[from..]),
+        }
     }
 }

@@ -183,7 +183,7 @@ impl Memory {
         (found.key.is(function, parts) && found.held.still_holds(state)).then_some(&found.held)
     }
 
-    pub fn put(&mut self, key: &Key, result: ToRemember, marks: &Marks, store: &Store<'_>) {
+    pub fn put(&mut self, key: &Key, result: ToRemember<'_>, marks: &Marks, store: &Store<'_>) {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, Remembered::default);
         }

@@ -14,6 +14,7 @@
 //! - No closure makes an error message. Whatever goes wrong, or might, is an [`code::Exit::Stop`]: the step is run
 //!   again from its checkpoint by the interpreter, which finds the error with its words and its place, or none.
 
+mod acts;
 mod assignments;
 mod by_handle;
 mod calling;

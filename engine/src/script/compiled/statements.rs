@@ -2,6 +2,7 @@
 
 use rhai::{ASTFlags, Expr, FlowControl, Stmt};
 
+use super::acts::{self, Act};
 use super::code::{Code, Exit};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::term::Term;
@@ -14,21 +15,33 @@ impl Compiler<'_> {
             let Some((last, first)) = statements.split_last() else { return Ok(Term::Constant(Plain::NOTHING)) };
             let first = compiler.acts(first)?;
             let last = compiler.statement(last, true)?;
-            Ok(if first.is_empty() { last } else { Term::Code(in_order(first, last.into_code())) })
+            Ok(if first.is_empty() { last } else { Term::Code(acts::before(first, last.into_code())) })
         })
     }
 
     /// Statements whose variables end with them, and whose value nobody wants.
     pub fn block(&mut self, statements: &[Stmt]) -> Compiling<Code> {
-        let mut acts = self.scoped(|compiler| compiler.acts(statements))?;
-        Ok(match acts.pop() {
-            Some(last) => in_order(acts, last),
-            None => Term::Constant(Plain::NOTHING).into_code(),
-        })
+        self.scoped(|compiler| compiler.acts(statements)).map(acts::alone)
     }
 
-    fn acts(&mut self, statements: &[Stmt]) -> Compiling<Vec<Code>> {
-        statements.iter().map(|statement| Ok(self.statement(statement, false)?.into_code())).collect()
+    fn acts(&mut self, statements: &[Stmt]) -> Compiling<Vec<Act>> {
+        statements.iter().map(|statement| self.act(statement)).collect()
+    }
+
+    fn act(&mut self, statement: &Stmt) -> Compiling<Act> {
+        match statement {
+            Stmt::Var(declaration, options, _) => {
+                self.cost += 2;
+                let value = self.expression(&declaration.1)?;
+                let slot = self.declare(&declaration.0.name, options.contains(ASTFlags::CONSTANT));
+                Ok(Act::Declare(slot, value))
+            }
+            Stmt::If(branches, _) if branches.branch.is_empty() => {
+                self.cost += 2;
+                Ok(Act::If(self.test(&branches.expr)?, self.block(branches.body.statements())?))
+            }
+            statement => Ok(Act::Do(self.statement(statement, false)?.into_code())),
+        }
     }
 
     /// One statement. Its value is that of the last statement of a block, or nobody wants it.
@@ -41,20 +54,7 @@ impl Compiler<'_> {
             Stmt::Block(block) => self.block(block.statements()).map(Term::Code),
             Stmt::FnCall(call, place) => self.call(call, *place),
             Stmt::Assignment(assignment) => self.assignment(&assignment.0, &assignment.1).map(Term::Code),
-            Stmt::Var(declaration, options, _) => {
-                let value = self.expression(&declaration.1)?;
-                let slot = self.declare(&declaration.0.name, options.contains(ASTFlags::CONSTANT));
-                Ok(match value {
-                    Term::Code(code) => Term::code(move |frame, variables| {
-                        variables[slot] = code(frame, variables)?;
-                        Ok(Plain::NOTHING)
-                    }),
-                    value => Term::code(move |frame, variables| {
-                        variables[slot] = value.value(frame, variables)?;
-                        Ok(Plain::NOTHING)
-                    }),
-                })
-            }
+            Stmt::Var(..) => Ok(Term::Code(acts::alone(vec![self.act(statement)?]))),
             Stmt::If(branches, _) if is_wanted => self.branch(branches),
             Stmt::If(branches, _) => self.branch_act(branches).map(Term::Code),
             Stmt::Switch(switch, place) => self.switch(&switch.0, &switch.1, *place),
@@ -100,42 +100,9 @@ impl Compiler<'_> {
     fn branch_act(&mut self, branches: &FlowControl) -> Compiling<Code> {
         let test = self.test(&branches.expr)?;
         let yes = self.block(branches.body.statements())?;
-        if branches.branch.is_empty() {
-            return Ok(Box::new(
-                move |frame, variables| {
-                    if test(frame, variables)? { yes(frame, variables) } else { Ok(Plain::NOTHING) }
-                },
-            ));
-        }
         let no = self.block(branches.branch.statements())?;
         Ok(Box::new(
             move |frame, variables| if test(frame, variables)? { yes(frame, variables) } else { no(frame, variables) },
         ))
     }
-}
-
-/// Does something, and then gives what the last piece gives. Few pieces lie side by side.
-fn in_order(acts: Vec<Code>, last: Code) -> Code {
-    let acts = match <[Code; 1]>::try_from(acts) {
-        Ok(acts) => return one_by_one(acts, last),
-        Err(acts) => acts,
-    };
-    let acts = match <[Code; 2]>::try_from(acts) {
-        Ok(acts) => return one_by_one(acts, last),
-        Err(acts) => acts,
-    };
-    match <[Code; 3]>::try_from(acts) {
-        Ok(acts) => one_by_one(acts, last),
-        Err(acts) if acts.is_empty() => last,
-        Err(acts) => one_by_one(acts, last),
-    }
-}
-
-fn one_by_one(acts: impl AsRef<[Code]> + 'static, last: Code) -> Code {
-    Box::new(move |frame, variables| {
-        for act in acts.as_ref() {
-            act(frame, variables)?;
-        }
-        last(frame, variables)
-    })
 }

@@ -2,7 +2,7 @@
 
 use rhai::{Expr, Position, SwitchCasesCollection};
 
-use super::code::{Test, Variables};
+use super::code::{Code, Test, Variables};
 use super::compiler::{Compiler, Compiling, Unsupported};
 use super::frame::Frame;
 use super::term::Term;
@@ -15,7 +15,7 @@ use crate::value::Value;
 struct Switch {
     cases: Vec<Case>,
     places: PlacesOfTexts,
-    codes: Vec<(Option<Test>, Term)>,
+    codes: Vec<(Option<Test>, Code)>,
     otherwise: Option<usize>,
 }
 
@@ -44,9 +44,9 @@ impl Compiler<'_> {
                 Expr::BoolConstant(true, _) => None,
                 condition => Some(self.test(condition)?),
             };
-            Ok((condition, self.expression(&case.rhs)?))
+            Ok((condition, self.expression(&case.rhs)?.into_code()))
         });
-        let codes: Vec<(Option<Test>, Term)> = codes.collect::<Compiling<_>>()?;
+        let codes: Vec<(Option<Test>, Code)> = codes.collect::<Compiling<_>>()?;
         let mut values = Vec::new();
         for case in cases.cases.values() {
             let Some(value) = read(&case.value) else { return Unsupported::at(place, "this case of a `switch`") };
@@ -73,10 +73,10 @@ impl Switch {
                 None => true,
             };
             if is_chosen {
-                return code.value(frame, variables);
+                return code(frame, variables);
             }
         }
-        self.otherwise.map_or(Ok(Plain::NOTHING), |index| self.codes[index].1.value(frame, variables))
+        self.otherwise.map_or(Ok(Plain::NOTHING), |index| (self.codes[index].1)(frame, variables))
     }
 
     #[inline]

@@ -3,13 +3,14 @@
 use super::by_handle::Spot;
 use super::cash::Bounds;
 use super::code::Variables;
-use super::did::{AllDid, Did};
+use super::did::Did;
 use super::frame::Frame;
 use super::function::Function;
-use super::held::{Held, ToRemember};
+use super::held::{Held, JustDone, ToRemember};
 use super::memory::{Key, Memory, UseOfMemory};
-use crate::kernel::{Aspect, Aspects, State};
+use crate::kernel::{Aspect, Aspects, Marks, State};
 use crate::script::plain::{Leave, Outcome};
+use crate::script::store::Store;
 use crate::value::Value;
 
 /// What is seen of a call while it is watched.
@@ -31,20 +32,14 @@ pub struct Watch {
 /// A call that does more than this is not held: what a script does without end must not fill the memory.
 const MOST_DONE: usize = 64;
 
-/// What is known of a call before it is made: what it gives, and what it does.
-pub struct Foreseen {
-    outcome: Outcome,
-    did: AllDid,
-}
-
 impl<'a> Frame<'a> {
-    /// What a function gave when it was called last, if that is still so.
+    /// What a function gave when it was called last, if that is still so; what it did is done again.
     #[inline]
     pub(super) fn recalled(
         &mut self,
         use_of: &UseOfMemory,
         find: impl for<'m> FnOnce(&'m Memory, &State) -> Option<&'m Held>,
-    ) -> Option<Foreseen> {
+    ) -> Option<Outcome> {
         let machine = self.machine;
         let memory = machine.program.memory.borrow();
         let known = find(&memory, &self.kernel.borrow().state)?;
@@ -53,26 +48,21 @@ impl<'a> Frame<'a> {
 
     /// What is known counts as if it were worked out again. Nothing, if that would go too deep.
     #[inline(always)]
-    pub(super) fn recall(&mut self, use_of: &UseOfMemory, known: &Held) -> Option<Foreseen> {
+    pub(super) fn recall(&mut self, use_of: &UseOfMemory, known: &Held) -> Option<Outcome> {
         if self.depth + known.height as usize >= self.call_levels {
             return None;
         }
         self.note_read(|| known.reads);
         self.note_bounds(|| known.bounds);
         if self.count(known.cost.into(), &[]).is_err() {
-            return Some(Foreseen { outcome: Err(Leave), did: None });
+            return Some(Err(Leave));
         }
         use_of.found(known.cost.into());
-        Some(Foreseen { outcome: Ok(known.value(&mut self.store)), did: known.did.clone() })
-    }
-
-    /// Does what is known of a call.
-    #[inline]
-    pub(super) fn again(&mut self, Foreseen { outcome, did }: Foreseen) -> Outcome {
-        if let Some(did) = did {
-            self.do_again(&did)?;
+        let value = known.value(&mut self.store);
+        if !known.did.is_empty() && self.do_again(&known.did).is_err() {
+            return Some(Err(Leave));
         }
-        outcome
+        Some(Ok(value))
     }
 
     /// Calls a function of handles, and keeps in mind what it gives and does.
@@ -84,11 +74,7 @@ impl<'a> Frame<'a> {
         use_of: &UseOfMemory,
         variables: &mut Variables,
     ) -> Outcome {
-        let (outcome, result) = self.watched(function, use_of, variables);
-        if let Some(result) = result {
-            use_of.by_handle.put(spot, result, &self.kernel.borrow().state.marks, &self.store);
-        }
-        outcome
+        self.watched(function, use_of, variables, |result, marks, store| use_of.by_handle.put(spot, result, marks, store))
     }
 
     /// Calls a function, and keeps in mind what it gives and does.
@@ -99,24 +85,23 @@ impl<'a> Frame<'a> {
         use_of: &UseOfMemory,
         variables: &mut Variables,
     ) -> Outcome {
-        let (outcome, result) = self.watched(function, use_of, variables);
-        if let Some(result) = result {
-            let marks = &self.kernel.borrow().state.marks;
-            self.machine.program.memory.borrow_mut().put(key, result, marks, &self.store);
-        }
-        outcome
+        let memory = &self.machine.program.memory;
+        self.watched(function, use_of, variables, |result, marks, store| {
+            memory.borrow_mut().put(key, result, marks, store);
+        })
     }
 
-    /// Calls a function, and notes what it depends on.
+    /// Calls a function, and notes what it depends on, to put it where it will be found.
     #[inline(always)]
     fn watched(
         &mut self,
         function: &'a Function,
         use_of: &UseOfMemory,
         variables: &mut Variables,
-    ) -> (Outcome, Option<ToRemember>) {
+        put: impl FnOnce(ToRemember<'_>, &Marks, &Store<'_>),
+    ) -> Outcome {
         use_of.missed();
-        let (operations, done) = (self.operations.get(), self.done.len());
+        let (operations, from) = (self.operations.get(), self.done.len());
         let moment = self.kernel.borrow().state.marks.newest();
         let outer = std::mem::replace(&mut self.watch, Watch { deepest: self.depth, ..Watch::default() });
         self.watchers += 1;
@@ -130,17 +115,21 @@ impl<'a> Frame<'a> {
         self.watch.is_unforeseeable |= own.is_unforeseeable;
         // What depends on something that it has changed itself would not be found again.
         let is_foreseeable = !own.is_unforeseeable && !own.reads.meet(own.changed);
-        let did = (self.done.len() > done && is_foreseeable).then(|| self.done[done..].into());
+        if is_foreseeable && let Ok(plain) = outcome {
+            // What does not fit is beyond all limits. A step gets operations back for its inputs, but is not held then.
+            let height = u32::try_from(own.deepest - self.depth);
+            let cost = u32::try_from(self.operations.get().wrapping_sub(operations));
+            if let (Ok(cost), Ok(height)) = (cost, height) {
+                let did = JustDone { all: &mut self.done, from, is_given_away: self.watchers == 0 };
+                let Watch { reads, bounds, .. } = own;
+                let result = ToRemember { plain, did, moment, reads, bounds, cost, height };
+                put(result, &self.kernel.borrow().state.marks, &self.store);
+            }
+        }
         if self.watchers == 0 {
             self.done.clear();
         }
-        // What does not fit is beyond all limits. A step gets operations back for its inputs, but is not held then.
-        let height = u32::try_from(own.deepest - self.depth).ok();
-        let cost = self.operations.get().checked_sub(operations).and_then(|cost| u32::try_from(cost).ok());
-        let numbers = cost.zip(height);
-        let result = outcome.ok().zip(numbers).filter(|_| is_foreseeable);
-        let Watch { reads, bounds, .. } = own;
-        (outcome, result.map(|(plain, (cost, height))| ToRemember { plain, did, moment, reads, bounds, cost, height }))
+        outcome
     }
 
     /// Something of the state is read. It is worked out what, if somebody watches.
