@@ -37,9 +37,7 @@ impl Term {
                 small => Ok(small),
             },
             Term::Constant(value) => Ok(*value),
-            Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
-            Term::Cash(cash) => cash.value(frame, variables),
-            Term::Test(test) => test(frame, variables).map(Plain::flag),
+            other => other.worked_out(frame, variables),
         }
     }
 
@@ -53,9 +51,18 @@ impl Term {
                 Ok(variables[*slot])
             }
             Term::Constant(value) => Ok(*value),
+            other => other.worked_out(frame, variables),
+        }
+    }
+
+    /// What is neither at hand nor has code of its own. Terms are everywhere, so that this is not written out in each place.
+    #[inline(never)]
+    fn worked_out(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
+        match self {
             Term::Property(slot, property) => property.read_variable(frame, variables[*slot]),
             Term::Cash(cash) => cash.value(frame, variables),
             Term::Test(test) => test(frame, variables).map(Plain::flag),
+            at_hand => at_hand.value(frame, variables),
         }
     }
 
