@@ -153,7 +153,7 @@ impl<const COUNT: usize> Hand for Given<COUNT> {
     fn hand(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Result<[Plain; COUNT], Leave> {
         let mut values = [Plain::NOTHING; COUNT];
         for (value, term) in values.iter_mut().zip(&self.terms) {
-            *value = term.value(frame, variables)?;
+            term.put(frame, variables, value)?;
         }
         Ok(values)
     }

@@ -26,6 +26,8 @@ pub struct Compiler<'a> {
     first_visible: usize,
     /// How many functions that are written out in others are around what is compiled.
     pub level: usize,
+    /// The highest such number that there was.
+    pub levels: usize,
     /// How many parts of other functions may still be written out in this one.
     pub parts_left: usize,
     /// How many slots are taken here, by variables and by arguments that wait for a call.
@@ -88,6 +90,7 @@ impl<'a> Compiler<'a> {
             variables: Vec::new(),
             first_visible: 0,
             level: 0,
+            levels: 0,
             parts_left: MOST_PARTS_IN_ALL,
             height: 0,
             slots: 0,
@@ -155,6 +158,7 @@ impl<'a> Compiler<'a> {
     pub fn apart<T>(&mut self, compile: impl FnOnce(&mut Self) -> Compiling<T>) -> Compiling<T> {
         let outer = std::mem::replace(&mut self.first_visible, self.variables.len());
         self.level += 1;
+        self.levels = self.levels.max(self.level);
         let compiled = self.scoped(compile);
         self.level -= 1;
         self.first_visible = outer;

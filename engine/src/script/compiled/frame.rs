@@ -131,12 +131,13 @@ impl<'a> Frame<'a> {
     /// Calls a function. It is written out wherever one is called, since nothing happens more often.
     #[inline(always)]
     pub(super) fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
-        if self.depth >= self.call_levels || variables.len() < function.slots {
+        let deepest = self.depth + function.levels;
+        if deepest > self.call_levels || variables.len() < function.slots {
             return Err(Leave);
         }
         let mark = self.store.len();
         self.depth += 1;
-        self.watch.deepest = self.watch.deepest.max(self.depth);
+        self.watch.deepest = self.watch.deepest.max(deepest);
         let counted = if self.is_weighed_after(function.cost) { Ok(()) } else { self.weigh_arguments(function, variables) };
         let mut outcome = match counted {
             Ok(()) => (function.code)(self, variables),
@@ -171,17 +172,6 @@ impl<'a> Frame<'a> {
         self.deeper(2, |frame| frame.enter(function, variables))
     }
 
-    /// Does as if so many functions more were entered, each from the one before.
-    #[inline]
-    pub fn descend(&mut self, levels: usize) -> Result<(), Leave> {
-        let depth = self.depth + levels;
-        if depth > self.call_levels {
-            return Err(Leave);
-        }
-        self.watch.deepest = self.watch.deepest.max(depth);
-        Ok(())
-    }
-
     /// Counts operations, at least as many as the interpreter would. Beyond the limit the interpreter decides.
     #[inline]
     pub fn count(&mut self, cost: u64, variables: &[Plain]) -> Result<(), Leave> {
@@ -199,6 +189,11 @@ impl<'a> Frame<'a> {
     /// Counts what the interpreter takes to go through a value: to look at a variable is to copy it there.
     #[inline]
     pub fn go_through(&mut self, plain: Plain) -> Result<(), Leave> {
+        if plain.is_large() { self.go_through_large(plain) } else { Ok(()) }
+    }
+
+    #[inline(never)]
+    fn go_through_large(&mut self, plain: Plain) -> Result<(), Leave> {
         if plain.is_long() { self.count_size(plain, GO_THROUGH) } else { Ok(()) }
     }
 
@@ -247,6 +242,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Runs something as if it were so many levels deeper.
+    #[inline]
     pub fn deeper<T>(&mut self, levels: usize, run: impl FnOnce(&mut Frame<'a>) -> T) -> T {
         self.depth += levels;
         let done = run(self);

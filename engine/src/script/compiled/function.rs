@@ -48,6 +48,8 @@ pub struct Interpreted {
 pub struct Function {
     pub name: String,
     pub parameters: usize,
+    /// How many functions deep it goes by itself, with those that are written out in it.
+    pub levels: usize,
     /// How many variables it has, the parameters among them.
     pub slots: usize,
     /// What its straight code counts, without what loops repeat.
@@ -193,6 +195,7 @@ fn compile(
     let function = Function {
         name,
         parameters: parameters.len(),
+        levels: compiler.levels + 1,
         slots,
         cost,
         use_of_memory: None,
@@ -214,6 +217,7 @@ impl Function {
         Function {
             name,
             parameters,
+            levels: 1,
             slots: parameters,
             cost: 4,
             use_of_memory: None,

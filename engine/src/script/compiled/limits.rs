@@ -19,7 +19,12 @@ impl Frame<'_> {
     /// Stops if a value is larger than a script may make it.
     #[inline]
     pub fn within_limits(&self, plain: Plain) -> Outcome {
-        if plain.is_large() && self.store.weight_of(plain) > LIGHT {
+        if plain.is_large() { self.large_within_limits(plain) } else { Ok(plain) }
+    }
+
+    #[inline(never)]
+    fn large_within_limits(&self, plain: Plain) -> Outcome {
+        if self.store.weight_of(plain) > LIGHT {
             check(self.store.large(plain), &self.machine.program.limits)?;
         }
         Ok(plain)

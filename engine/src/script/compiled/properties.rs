@@ -152,7 +152,12 @@ impl Property {
             Reader::Value(place, sight) => {
                 frame.note_read(|| sight.of(handle));
                 let state = &frame.kernel.borrow().state;
-                Ok(frame.store.keep_copy(place.of(state, handle).ok_or(Leave)?))
+                match place.of(state, handle) {
+                    Some(Value::Flag(flag)) => Ok(Plain::flag(*flag)),
+                    Some(Value::Number(number)) => Ok(Plain::number(*number)),
+                    Some(other) => Ok(frame.store.keep_copy(other)),
+                    None => Err(Leave),
+                }
             }
         }
     }

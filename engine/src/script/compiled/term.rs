@@ -41,6 +41,18 @@ impl Term {
         }
     }
 
+    /// Puts that value where it is wanted.
+    #[inline(always)]
+    pub fn put(&self, frame: &mut Frame<'_>, variables: &mut Variables, place: &mut Plain) -> Result<(), Leave> {
+        match self {
+            Term::Variable(slot) if !variables[*slot].is_large() => *place = variables[*slot],
+            Term::Constant(value) => *place = *value,
+            Term::Code(code) => *place = code(frame, variables)?,
+            other => *place = other.worked_out(frame, variables)?,
+        }
+        Ok(())
+    }
+
     /// A value that is only looked at, and held by nobody.
     #[inline(always)]
     pub fn glance(&self, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {

@@ -98,7 +98,7 @@ impl Compiler<'_> {
                 self.effects.written_out.push(function);
                 self.effects.written_out.extend(own.written_out);
                 self.cost += 4;
-                Ok(entered(given, body, self.level + 1))
+                Ok(entered(given, body))
             }
             Ok(body) if small.is_chancy => {
                 self.effects.written_out.push(function);
@@ -124,24 +124,14 @@ impl Effects {
 }
 
 /// The body of a function that only works out a value.
-fn entered(given: Arguments, body: Term, level: usize) -> Term {
+fn entered(given: Arguments, body: Term) -> Term {
     let aliased = Aliased::new(given);
     match (body, aliased.only_variable()) {
         (Term::Cash(cash), _) if aliased.stored.is_empty() => {
-            let cash = cash.entered(move |frame, variables| {
-                aliased.copy(frame, variables)?;
-                frame.descend(level)
-            });
-            Term::Cash(Box::new(cash))
+            Term::Cash(Box::new(cash.entered(move |frame, variables| aliased.copy(frame, variables))))
         }
-        (body, Some(slot)) => after(body, move |frame, variables| {
-            frame.go_through(variables[slot])?;
-            frame.descend(level)
-        }),
-        (body, None) => after(body, move |frame, variables| {
-            aliased.place(frame, variables)?;
-            frame.descend(level)
-        }),
+        (body, Some(slot)) => after(body, move |frame, variables| frame.go_through(variables[slot])),
+        (body, None) => after(body, move |frame, variables| aliased.place(frame, variables)),
     }
 }
 
@@ -166,7 +156,7 @@ fn after(body: Term, enter: impl Fn(&mut Frame<'_>, &mut Variables) -> Result<()
 fn gone_through(given: Arguments, body: Term, leaves_early: bool) -> Term {
     let (aliased, body) = (Aliased::new(given), body.into_code());
     let gone = move |frame: &mut Frame<'_>, variables: &mut Variables| {
-        let outcome = frame.one_deeper(|frame| body(frame, variables));
+        let outcome = frame.deeper(1, |frame| body(frame, variables));
         if leaves_early && outcome.is_err() { frame.returned() } else { outcome }
     };
     match aliased.only_variable() {
@@ -222,19 +212,6 @@ impl Aliased {
 }
 
 impl Frame<'_> {
-    /// Runs something that counts as a call of its own.
-    #[inline]
-    fn one_deeper(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
-        if self.depth >= self.call_levels {
-            return Err(Leave);
-        }
-        self.depth += 1;
-        self.watch.deepest = self.watch.deepest.max(self.depth);
-        let outcome = run(self);
-        self.depth -= 1;
-        outcome
-    }
-
     /// What was left before its end gives what it has returned, if that is why.
     pub fn returned(&mut self) -> Outcome {
         if self.exit != Exit::Return {
