@@ -23,8 +23,8 @@ impl Game {
             }
             Phase::Ready => {
                 self.undone.clear();
-                let mark = self.interlude()?.unwrap_or(Mark::Step);
-                self.begin(mark, Vec::new())?;
+                let interlude = if self.may_be_interlude() { self.interlude()? } else { None };
+                self.begin(interlude.unwrap_or(Mark::Step), Vec::new())?;
             }
         }
         Ok(&self.phase)
@@ -210,46 +210,59 @@ impl Game {
         if let Some(seats) = self.machine.host.seats.borrow_mut().as_mut() {
             seats.step_begins(&self.machine.host.kernel.borrow().state, &self.tape[mark]);
         }
-        let entry = self.entry(mark);
-        let (ran, inputs) = match &entry {
-            Some(entry) => (self.run_entry(entry, inputs), self.machine.inputs()),
-            None => (Ran::failed(Fault::NothingNext), inputs),
-        };
-        let used = self.machine.used_inputs();
-        if let (Ran::Done, true, 0, Some(phase)) = (&ran, inputs.is_empty(), given, self.phase_after_step()) {
-            self.tape.truncate(mark + 1);
-            self.phase = phase;
-            return Ok(());
+        let Some(entry) = self.entry(mark) else { return Err(self.fail(mark, inputs, Fault::NothingNext)) };
+        let ran = self.run_entry(&entry, inputs);
+        let has_used_all = self.machine.used_inputs() >= given;
+        match (&ran, has_used_all, self.phase_after_step()) {
+            (Ran::Done, true, Some(phase)) => self.end_step(mark, phase),
+            _ => self.leave_step(mark, ran, has_used_all)?,
         }
+        Ok(())
+    }
+
+    /// A step has come to its end.
+    fn end_step(&mut self, mark: usize, phase: Phase) {
+        self.tape.truncate(mark + 1);
+        let inputs = &mut self.machine.host.step.borrow_mut().inputs;
+        if !inputs.is_empty() {
+            self.tape.extend(inputs.drain(..).map(Mark::Input));
+        }
+        self.phase = phase;
+    }
+
+    /// A step goes no further, or has failed.
+    #[inline(never)]
+    fn leave_step(&mut self, mark: usize, ran: Ran, has_used_all: bool) -> Result<(), GameError> {
+        let inputs = self.machine.inputs();
         let phase = match ran {
             Ran::Failed(fault) => Err(self.with_place(*fault)),
             Ran::Suspended(question) => Ok(Phase::Waiting(question)),
             Ran::Paused => Ok(Phase::Paused),
-            Ran::Done if used < given => Err(Fault::ReplayDiverged { position: used + 1 }),
-            Ran::Done => self.phase_after_step().ok_or(Fault::NothingNext),
+            Ran::Done if !has_used_all => Err(Fault::ReplayDiverged { position: self.machine.used_inputs() + 1 }),
+            Ran::Done => Err(Fault::NothingNext),
         };
-        let phase = match phase {
-            Ok(phase) => phase,
-            Err(fault) => return Err(self.fail(mark, inputs, fault)),
-        };
+        self.phase = phase.map_err(|fault| self.fail(mark, inputs.clone(), fault))?;
         self.tape.truncate(mark + 1);
         self.tape.extend(inputs.into_iter().map(Mark::Input));
-        self.phase = phase;
         Ok(())
     }
 
     /// Runs what a step calls, and runs it again by the interpreter where compiled rules do not know how it ends.
     fn run_entry(&mut self, entry: &Entry, inputs: Vec<Input>) -> Ran {
-        let calls = self.machine.host.calls.borrow().clone();
+        self.calls_before.clone_from(&self.machine.host.calls.borrow());
         match self.machine.run(entry, inputs) {
-            Ok(Ran::Done) => return Ran::Done,
+            Ok(Ran::Done) => Ran::Done,
             Ok(ran) => {
                 self.catch_up();
-                return ran;
+                ran
             }
-            Err(Unsure) => {}
+            Err(Unsure) => self.run_again(),
         }
-        *self.machine.host.calls.borrow_mut() = calls;
+    }
+
+    #[inline(never)]
+    fn run_again(&mut self) -> Ran {
+        self.machine.host.calls.borrow_mut().clone_from(&self.calls_before);
         self.catch_up();
         let inputs = self.machine.inputs();
         self.interpreting(|game| match game.step_from_its_beginning() {

@@ -117,9 +117,18 @@ pub struct Step {
 impl Step {
     /// A step begins with these inputs, in the room of the one before.
     pub fn begin(&mut self, inputs: Vec<Input>, acting: usize) {
-        let mut asking = std::mem::take(&mut self.asking);
+        let Step { inputs: before, used, given_back, stop, asking, acting: acting_before, looking } = self;
+        // Most steps begin with no inputs.
+        if inputs.is_empty() {
+            before.clear();
+        } else {
+            *before = inputs;
+        }
+        if stop.is_some() {
+            *stop = None;
+        }
         asking.clear();
-        *self = Step { inputs, asking, acting, ..Step::default() };
+        (*used, *given_back, *acting_before, *looking) = (0, 0, acting, None);
     }
 
     /// One input more is used; tells how many of these operations the step gets back for it.

@@ -156,6 +156,12 @@ impl Machine {
         {
             return self.ran_compiled(is_through);
         }
+        self.run_other(entry)
+    }
+
+    /// The same for whatever is no call of a compiled function.
+    #[inline(never)]
+    fn run_other(&self, entry: &Entry) -> Result<Ran, Unsure> {
         if let Some(fault) = self.missing(entry) {
             return Ok(Ran::failed(fault));
         }
@@ -190,7 +196,17 @@ impl Machine {
         }
     }
 
+    #[inline]
     fn ran_compiled(&self, is_through: bool) -> Result<Ran, Unsure> {
+        if is_through && !self.host.stopped.get() {
+            self.host.step.borrow_mut().acting = 0;
+            return Ok(Ran::Done);
+        }
+        self.ended_compiled(is_through)
+    }
+
+    #[inline(never)]
+    fn ended_compiled(&self, is_through: bool) -> Result<Ran, Unsure> {
         match self.take_stop() {
             Some(Stop::Suspended(question)) => Ok(Ran::Suspended(question)),
             Some(Stop::StepEnded) => Ok(Ran::Done),
@@ -230,7 +246,7 @@ impl Machine {
         is_missing.then(|| Fault::UnknownFunction { function: function.to_string(), parameters })
     }
 
-    /// The inputs of the step that ran last, with those that bots have added.
+    /// The inputs of the step in progress, with those that bots have added.
     pub fn inputs(&self) -> Vec<Input> {
         self.host.step.borrow().inputs.clone()
     }

@@ -36,6 +36,7 @@ impl<'a> Store<'a> {
     }
 
     /// The room, for another store.
+    #[inline]
     pub fn into_room(mut self) -> Vec<Kept> {
         self.kept.clear();
         self.kept

@@ -13,11 +13,16 @@ use crate::text::SharedText;
 use crate::value::Value;
 
 /// Room for what compiled rules work with, which is used again and again.
-#[derive(Default)]
 pub struct Room {
     variables: Vec<Plain>,
     kept: Vec<Kept>,
     done: Vec<Did>,
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room { variables: vec![Plain::NOTHING; MOST_VARIABLES], kept: Vec::new(), done: Vec::new() }
+    }
 }
 
 /// As many variables as the functions in progress may have together. If more are needed, the interpreter takes over.
@@ -46,16 +51,13 @@ impl Compiled {
         machine: &Machine,
         call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Result<T, Leave>,
     ) -> Result<T, Leave> {
-        let mut room = self.room.take().unwrap_or_default();
-        room.variables.resize(MOST_VARIABLES, Plain::NOTHING);
-        let (kept, done) = (std::mem::take(&mut room.kept), std::mem::take(&mut room.done));
+        let Room { mut variables, kept, done } = self.room.take().unwrap_or_default();
         let mut frame = Frame::new(machine, self, Store::new(&self.known, kept), done);
-        let outcome = call(&mut frame, &mut room.variables);
+        let outcome = call(&mut frame, &mut variables);
         if outcome.is_err() {
             machine.stopped_in.replace(frame.stopped_in);
         }
-        (room.kept, room.done) = (frame.store.into_room(), frame.done);
-        self.room.set(Some(room));
+        self.room.set(Some(Room { variables, kept: frame.store.into_room(), done: frame.done }));
         // A function of the language may have swallowed that its callback ran away.
         if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { outcome }
     }
