@@ -13,6 +13,7 @@ mod replay;
 mod rules_change;
 mod save;
 mod setup;
+mod step;
 mod tape;
 mod upcoming;
 mod why;
@@ -144,7 +145,7 @@ impl Game {
             forgets: self.forgets,
             steps_left: self.steps_left,
             begun: self.begun,
-            calls_before: self.calls_before.clone(),
+            calls_before: Vec::new(),
             programs: self.programs.clone(),
             phase: self.phase.clone(),
         }

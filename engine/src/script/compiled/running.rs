@@ -80,6 +80,7 @@ impl Compiled {
         self.call_nth(frame, room, index, arguments)
     }
 
+    #[inline]
     fn call_nth(&self, frame: &mut Frame<'_>, room: &mut Variables, index: usize, arguments: &[Value]) -> Outcome {
         for (slot, argument) in room.iter_mut().zip(arguments) {
             *slot = frame.store.keep_copy(argument);
@@ -91,10 +92,24 @@ impl Compiled {
     /// same text each time.
     fn entry(&self, name: &SharedText, parameters: usize) -> Option<usize> {
         let mut entries = self.entries.borrow_mut();
-        let known = entries.iter().find(|known| known.1 == parameters && known.0.is_same_text(name));
-        if let Some((_, _, index)) = known {
-            return Some(*index);
+        let known = entries.iter().position(|known| known.1 == parameters && known.0.is_same_text(name));
+        if let Some(place) = known {
+            // What steps begin with most often comes to lie in front.
+            if place > 0 {
+                entries.swap(place - 1, place);
+            }
+            return Some(entries[place.saturating_sub(1)].2);
         }
+        self.learn_entry(&mut entries, name, parameters)
+    }
+
+    #[inline(never)]
+    fn learn_entry(
+        &self,
+        entries: &mut Vec<(SharedText, usize, usize)>,
+        name: &SharedText,
+        parameters: usize,
+    ) -> Option<usize> {
         let index = self.find(name, parameters).filter(|_| self.is_written(name, parameters))?;
         if entries.len() < MOST_ENTRIES {
             entries.push((name.clone(), parameters, index));
