@@ -94,11 +94,12 @@ impl Compiled {
         let mut entries = self.entries.borrow_mut();
         let known = entries.iter().position(|known| known.1 == parameters && known.0.is_same_text(name));
         if let Some(place) = known {
+            let index = entries[place].2;
             // What steps begin with most often comes to lie in front.
             if place > 0 {
                 entries.swap(place - 1, place);
             }
-            return Some(entries[place.saturating_sub(1)].2);
+            return Some(index);
         }
         self.learn_entry(&mut entries, name, parameters)
     }
