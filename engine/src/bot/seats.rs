@@ -16,6 +16,9 @@ pub struct BotSeats {
     random: RandomPlayer,
     /// Whether a step takes the time that its bot declares, where a clock runs.
     is_paced: bool,
+    /// Whether somebody may do something before a step of their own accord.
+    may_act: bool,
+    looks_ahead: bool,
     /// How the step in progress began, where somebody looks ahead.
     begun: Option<(State, Mark)>,
 }
@@ -29,7 +32,7 @@ struct Intention {
 
 impl Seats for BotSeats {
     fn step_begins(&mut self, state: &State, mark: &Mark) {
-        if self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Ahead(_))) {
+        if self.looks_ahead {
             self.begun = Some((state.clone(), mark.clone()));
         }
     }
@@ -52,15 +55,15 @@ impl Seats for BotSeats {
         }
     }
 
+    fn may_do_something(&self, state: &State) -> bool {
+        self.may_act || state.clock.is_any_running()
+    }
+
     /// Where a clock runs, a step takes the pace of the player in turn. Then everybody may act, beginning with that one.
     fn between_steps(&mut self, desk: &mut dyn Desk, done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
-        let is_timed = desk.kernel().state.clock.is_any_running();
-        if !is_timed && !self.sitters.iter().chain([&self.others]).any(Sitter::may_act) {
-            return Ok(None);
-        }
-        let (players, in_turn) = {
+        let (players, in_turn, is_timed) = {
             let state = &desk.kernel().state;
-            (state.players_in().collect::<Vec<_>>(), state.player_in_turn)
+            (state.players_in().collect::<Vec<_>>(), state.player_in_turn, state.clock.is_any_running())
         };
         let first = players.iter().position(|player| Some(*player) == in_turn).unwrap_or(0);
         let in_order = players.iter().cycle().skip(first).take(players.len()).copied();
@@ -104,12 +107,19 @@ impl Seats for BotSeats {
 
 impl BotSeats {
     pub fn new(sitters: Vec<Sitter>, is_paced: bool) -> BotSeats {
-        BotSeats { sitters, others: Sitter::Person, random: RandomPlayer { acts_percent: 10 }, is_paced, begun: None }
+        BotSeats::with_others(sitters, Sitter::Person, is_paced)
     }
 
     /// The same bot on every seat of any table.
     pub fn everywhere(sitter: &Sitter) -> BotSeats {
-        BotSeats { others: sitter.clone(), ..BotSeats::new(Vec::new(), true) }
+        BotSeats::with_others(Vec::new(), sitter.clone(), true)
+    }
+
+    fn with_others(sitters: Vec<Sitter>, others: Sitter, is_paced: bool) -> BotSeats {
+        let may_act = sitters.iter().chain([&others]).any(Sitter::may_act);
+        let looks_ahead = sitters.iter().any(|sitter| matches!(sitter, Sitter::Ahead(_)));
+        let random = RandomPlayer { acts_percent: 10 };
+        BotSeats { sitters, others, random, is_paced, may_act, looks_ahead, begun: None }
     }
 
     fn sitter(&self, player: PlayerId) -> &Sitter {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Answer, Bundle, Deal, Desk, Form, Interlude, Question, Reply, Seats};
 use crate::edition::{DeedId, PlayerId};
-use crate::kernel::{Fault, Kernel, Stream};
+use crate::kernel::{Fault, Kernel, State, Stream};
 use crate::value::{Purse, Value};
 
 /// Answers every question with one of its legal answers, and now and then acts out of turn or lets time pass.
@@ -17,6 +17,10 @@ pub struct RandomPlayer {
 impl Seats for RandomPlayer {
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault> {
         self.reply_for(desk, question, &|_| true)
+    }
+
+    fn may_do_something(&self, state: &State) -> bool {
+        state.clock.is_any_running()
     }
 
     /// Where a clock runs, every step takes its time.

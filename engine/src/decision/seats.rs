@@ -15,6 +15,12 @@ pub trait Seats {
     /// Replies to a pending question. After an act or a wait the question is put again. Fails if a bot's script does.
     fn reply(&mut self, desk: &mut dyn Desk, question: &Question) -> Result<Reply, Fault>;
 
+    /// Whether somebody might do something before the next step of a game in this state. If not, `between_steps` need not
+    /// be asked.
+    fn may_do_something(&self, _state: &State) -> bool {
+        true
+    }
+
     /// What somebody does before the next step begins; nothing if the step may begin. `done` is what was done since the
     /// last step: nobody does the same twice.
     fn between_steps(&mut self, _desk: &mut dyn Desk, _done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
@@ -80,6 +86,10 @@ pub trait Desk {
 pub struct Nobody;
 
 impl Seats for Nobody {
+    fn may_do_something(&self, _: &State) -> bool {
+        false
+    }
+
     fn reply(&mut self, _: &mut dyn Desk, _: &Question) -> Result<Reply, Fault> {
         Ok(Reply::Suspend)
     }

@@ -28,12 +28,17 @@ impl Game {
     }
 
     /// A step begins. Whether its state is copied depends on how long ago that was done last.
+    #[inline]
     pub(super) fn begin_forgetting(&mut self, mark: &Mark) {
-        let is_due = self.steps_left == 0 || self.checkpoints.is_empty();
-        self.steps_left = if is_due { STEPS_BETWEEN - 1 } else { self.steps_left - 1 };
-        if !is_due {
-            return;
+        if self.steps_left == 0 || self.checkpoints.is_empty() {
+            self.renew_checkpoint(mark);
+            self.steps_left = STEPS_BETWEEN;
         }
+        self.steps_left -= 1;
+    }
+
+    #[inline(never)]
+    fn renew_checkpoint(&mut self, mark: &Mark) {
         if *mark == Mark::Step {
             self.tape.clear();
         }

@@ -9,6 +9,12 @@ use crate::kernel::{Fault, Kernel, State};
 use crate::script::Machine;
 
 impl Game {
+    /// Whether somebody might do something before the next step.
+    pub(super) fn may_be_interlude(&self) -> bool {
+        let host = &self.machine.host;
+        host.seats.borrow().as_ref().is_some_and(|seats| seats.may_do_something(&host.kernel.borrow().state))
+    }
+
     /// What somebody does before the next step; nothing if the step may begin.
     pub(super) fn interlude(&mut self) -> Result<Option<Mark>, GameError> {
         let Some(mut seats) = self.machine.host.seats.borrow_mut().take() else { return Ok(None) };

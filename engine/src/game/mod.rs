@@ -13,6 +13,7 @@ mod replay;
 mod rules_change;
 mod save;
 mod setup;
+mod step;
 mod tape;
 mod upcoming;
 mod why;
@@ -56,6 +57,8 @@ pub struct Game {
     /// How many steps such a game still plays before it makes another checkpoint.
     steps_left: usize,
     begun: Begun,
+    /// How often functions of each layer had been called before the step in progress, where the program notes it.
+    calls_before: Vec<u64>,
     /// The rules of the game, each with the place on the tape from which they count; the last are in force.
     programs: Vec<(usize, Rc<Program>)>,
     phase: Phase,
@@ -121,6 +124,7 @@ impl Game {
             forgets: false,
             steps_left: 0,
             begun: Begun::default(),
+            calls_before: Vec::new(),
             programs,
             phase: Phase::Ready,
         }
@@ -141,6 +145,7 @@ impl Game {
             forgets: self.forgets,
             steps_left: self.steps_left,
             begun: self.begun,
+            calls_before: Vec::new(),
             programs: self.programs.clone(),
             phase: self.phase.clone(),
         }

@@ -1,17 +1,33 @@
 //! How a game goes on: one step at a time, each run again from its beginning whenever an input arrives.
 
-use super::{Begun, Checkpoint, Game, GameError, Mark, Phase};
+use super::{Game, GameError, Mark, Phase};
 use crate::decision::{Act, Answer, Asked, Input, Question, Refusal};
 use crate::edition::PlayerId;
-use crate::kernel::{Event, Fault};
-use crate::script::{BackEnd, Entry, Ran, Unsure, lacks_place};
+use crate::kernel::Fault;
 
 impl Game {
     /// Runs the next step, or what the seats do before it, or lets them answer the question that waits; tells what the
     /// game waits for then.
     pub fn advance(&mut self) -> Result<&Phase, GameError> {
+        if self.phase != Phase::Ready {
+            self.go_on()?;
+            return Ok(&self.phase);
+        }
+        if !self.undone.is_empty() {
+            self.undone.clear();
+        }
+        match if self.may_be_interlude() { self.interlude()? } else { None } {
+            Some(mark) => self.begin(mark, Vec::new())?,
+            None => self.next_step()?,
+        }
+        Ok(&self.phase)
+    }
+
+    /// Goes on with the step in progress, if there is one.
+    #[inline(never)]
+    fn go_on(&mut self) -> Result<(), GameError> {
         match &self.phase {
-            Phase::Over => {}
+            Phase::Over | Phase::Ready => {}
             Phase::Paused => self.run(self.recorded_inputs())?,
             Phase::Waiting(_) => {
                 let (marks, undone) = (self.tape.len(), std::mem::take(&mut self.undone));
@@ -21,13 +37,8 @@ impl Game {
                     self.undone = undone;
                 }
             }
-            Phase::Ready => {
-                self.undone.clear();
-                let mark = self.interlude()?.unwrap_or(Mark::Step);
-                self.begin(mark, Vec::new())?;
-            }
         }
-        Ok(&self.phase)
+        Ok(())
     }
 
     /// Plays until the game is over or waits for somebody outside, at most so many steps.
@@ -179,155 +190,5 @@ impl Game {
         self.undone.clear();
         self.run(inputs)?;
         Ok(&self.phase)
-    }
-
-    /// Begins a step with its mark, and with inputs if it is played again.
-    pub(super) fn begin(&mut self, mark: Mark, inputs: Vec<Input>) -> Result<(), GameError> {
-        if self.forgets {
-            self.begin_forgetting(&mark);
-        } else {
-            let kernel = self.machine.host.kernel.borrow();
-            let checkpoint = Checkpoint { mark: self.tape.len(), state: kernel.state.clone(), log: kernel.log.len() };
-            self.checkpoints.push(checkpoint);
-        }
-        let log = self.kernel().log.len();
-        self.begun = Begun { mark: self.tape.len(), log };
-        self.tape.push(mark);
-        self.play_step(inputs)
-    }
-
-    /// Runs the step of the last checkpoint from its beginning with these inputs.
-    pub(super) fn run(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
-        let Some(checkpoint) = self.checkpoints.last() else { return Ok(()) };
-        self.begun = Begun { mark: checkpoint.mark, log: checkpoint.log };
-        self.go_back_to_step();
-        self.play_step(inputs)
-    }
-
-    /// Plays the step that has begun, in whose state the game is.
-    fn play_step(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
-        let (mark, given) = (self.begun.mark, inputs.len());
-        if let Some(seats) = self.machine.host.seats.borrow_mut().as_mut() {
-            seats.step_begins(&self.machine.host.kernel.borrow().state, &self.tape[mark]);
-        }
-        let entry = self.entry(mark);
-        let (ran, inputs) = match &entry {
-            Some(entry) => (self.run_entry(entry, inputs), self.machine.inputs()),
-            None => (Ran::failed(Fault::NothingNext), inputs),
-        };
-        let used = self.machine.used_inputs();
-        if let (Ran::Done, true, 0, Some(phase)) = (&ran, inputs.is_empty(), given, self.phase_after_step()) {
-            self.tape.truncate(mark + 1);
-            self.phase = phase;
-            return Ok(());
-        }
-        let phase = match ran {
-            Ran::Failed(fault) => Err(self.with_place(*fault)),
-            Ran::Suspended(question) => Ok(Phase::Waiting(question)),
-            Ran::Paused => Ok(Phase::Paused),
-            Ran::Done if used < given => Err(Fault::ReplayDiverged { position: used + 1 }),
-            Ran::Done => self.phase_after_step().ok_or(Fault::NothingNext),
-        };
-        let phase = match phase {
-            Ok(phase) => phase,
-            Err(fault) => return Err(self.fail(mark, inputs, fault)),
-        };
-        self.tape.truncate(mark + 1);
-        self.tape.extend(inputs.into_iter().map(Mark::Input));
-        self.phase = phase;
-        Ok(())
-    }
-
-    /// Runs what a step calls, and runs it again by the interpreter where compiled rules do not know how it ends.
-    fn run_entry(&mut self, entry: &Entry, inputs: Vec<Input>) -> Ran {
-        let calls = self.machine.host.calls.borrow().clone();
-        match self.machine.run(entry, inputs) {
-            Ok(Ran::Done) => return Ran::Done,
-            Ok(ran) => {
-                self.catch_up();
-                return ran;
-            }
-            Err(Unsure) => {}
-        }
-        *self.machine.host.calls.borrow_mut() = calls;
-        self.catch_up();
-        let inputs = self.machine.inputs();
-        self.interpreting(|game| match game.step_from_its_beginning() {
-            Some(entry) => game.machine.run(&entry, inputs).unwrap_or_else(|Unsure| Ran::failed(Fault::NothingNext)),
-            None => Ran::failed(Fault::NothingNext),
-        })
-    }
-
-    /// Does something with the interpreter in place of compiled rules.
-    fn interpreting<T>(&self, play: impl FnOnce(&Game) -> T) -> T {
-        let back_end = self.machine.back_end();
-        self.machine.set_back_end(BackEnd::Interpreter);
-        let played = play(self);
-        self.machine.set_back_end(back_end);
-        played
-    }
-
-    /// Goes back to before the step of the last checkpoint, and tells what it calls.
-    fn step_from_its_beginning(&self) -> Option<Entry> {
-        self.go_back_to_step();
-        self.entry(self.checkpoints.last()?.mark)
-    }
-
-    fn go_back_to_step(&self) {
-        if let Some(checkpoint) = self.checkpoints.last() {
-            let mut kernel = self.machine.host.kernel.borrow_mut();
-            kernel.state.clone_from(&checkpoint.state);
-            kernel.log.truncate(checkpoint.log);
-        }
-    }
-
-    /// What the step of a mark calls, in whose state the game is.
-    fn entry(&self, mark: usize) -> Option<Entry> {
-        self.tape[mark].entry(&mut self.machine.host.kernel.borrow_mut().state)
-    }
-
-    /// A script that ran away does not say where it was: its step is run again and watched.
-    fn with_place(&self, fault: Fault) -> Fault {
-        match lacks_place(&fault).then(|| self.step_from_its_beginning()).flatten() {
-            Some(entry) => self.machine.locate_step(fault, &entry, self.machine.inputs()),
-            None => fault,
-        }
-    }
-
-    /// Nothing, if the step has not said how the game goes on.
-    fn phase_after_step(&self) -> Option<Phase> {
-        let state = &self.kernel().state;
-        match (&state.ending, &state.next) {
-            (Some(_), _) => Some(Phase::Over),
-            (None, Some(_)) => Some(Phase::Ready),
-            (None, None) => None,
-        }
-    }
-
-    /// Goes back to before the step. What was tried can be tried again with `redo`, once the rules are mended.
-    fn fail(&mut self, mark: usize, inputs: Vec<Input>, fault: Fault) -> GameError {
-        self.catch_up();
-        if let Some(checkpoint) = self.checkpoints.pop() {
-            self.failed = self.events_since(checkpoint.log);
-            self.restore(checkpoint);
-        }
-        let begun = self.tape.get(mark).cloned();
-        self.tape.truncate(mark);
-        let tried = begun.into_iter().chain(inputs.into_iter().map(Mark::Input));
-        self.undone.splice(0..0, tried);
-        self.phase = Phase::Ready;
-        GameError::Fault(fault)
-    }
-
-    /// Puts the table as it was before a step.
-    pub(super) fn restore(&self, checkpoint: Checkpoint) {
-        let mut kernel = self.machine.host.kernel.borrow_mut();
-        kernel.state = checkpoint.state;
-        kernel.log.truncate(checkpoint.log);
-    }
-
-    /// The events that have been added to the log since it had so many.
-    pub fn events_since(&self, count: usize) -> Vec<Event> {
-        self.kernel().log.get(count..).map(<[Event]>::to_vec).unwrap_or_default()
     }
 }

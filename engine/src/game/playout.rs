@@ -108,6 +108,10 @@ impl Seats for Parting {
         self.seats.reply(desk, question)
     }
 
+    fn may_do_something(&self, state: &State) -> bool {
+        self.seats.may_do_something(state)
+    }
+
     fn between_steps(&mut self, desk: &mut dyn Desk, done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
         self.seats.between_steps(desk, done)
     }

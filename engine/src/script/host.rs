@@ -115,11 +115,21 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step begins with these inputs, in the room of the one before.
-    pub fn begin(&mut self, inputs: Vec<Input>, acting: usize) {
-        let mut asking = std::mem::take(&mut self.asking);
-        asking.clear();
-        *self = Step { inputs, asking, acting, ..Step::default() };
+    /// A step begins that has had no inputs yet, in the room of the one before.
+    #[inline]
+    pub fn begin(&mut self, acting: usize) {
+        // Most steps leave nothing behind that has to be dropped.
+        if !self.inputs.is_empty() || !self.asking.is_empty() || self.stop.is_some() {
+            self.clear();
+        }
+        (self.used, self.given_back, self.acting, self.looking) = (0, 0, acting, None);
+    }
+
+    #[inline(never)]
+    fn clear(&mut self) {
+        self.inputs.clear();
+        self.asking.clear();
+        self.stop = None;
     }
 
     /// One input more is used; tells how many of these operations the step gets back for it.
@@ -270,7 +280,18 @@ impl Host {
         Err(thrown(&Fault::TooManyOperations { limit: limits.operations }))
     }
 
+    /// A step begins: so many acts are in progress, and it may be a typed script.
+    #[inline]
+    pub fn begin_step(&self, acting: usize, is_tampered_with: bool) {
+        self.step.borrow_mut().begin(acting);
+        self.begin();
+        let mut kernel = self.kernel.borrow_mut();
+        kernel.step_begins();
+        kernel.is_tampered_with = is_tampered_with;
+    }
+
     /// Scripts are called that have used nothing yet.
+    #[inline]
     pub fn begin(&self) {
         self.stopped.set(false);
         self.left_to_tell.set(0);

@@ -20,7 +20,7 @@ use super::trace::lacks_place;
 use super::{register, sandbox};
 use crate::decision::{Act, Acts, Answer, Form, Input, Question, Refusal};
 use crate::edition::PlayerId;
-use crate::kernel::{Event, Fault};
+use crate::kernel::{Call, Event, Fault};
 use crate::value::Value;
 
 /// Runs compiled rules, and those that are not by a Rhai engine, which is made when it is first needed. What the engine
@@ -144,18 +144,31 @@ impl Machine {
     /// Runs one step from its beginning, with the inputs that it has had so far. Compiled rules may not know how it ends:
     /// then the step must be run again from its checkpoint, with the inputs that it has had by then, by the interpreter.
     pub fn run(&self, entry: &Entry, inputs: Vec<Input>) -> Result<Ran, Unsure> {
-        self.host.step.borrow_mut().begin(inputs, usize::from(matches!(entry, Entry::Act(_))));
-        self.host.begin();
-        {
-            let mut kernel = self.host.kernel.borrow_mut();
-            kernel.step_begins();
-            kernel.is_tampered_with = matches!(entry, Entry::Tamper(_));
+        self.host.begin_step(usize::from(matches!(entry, Entry::Act(_))), matches!(entry, Entry::Tamper(_)));
+        self.host.step.borrow_mut().inputs = inputs;
+        match entry {
+            Entry::Call(call) => self.run_begun(call),
+            Entry::Act(_) | Entry::Wait(_) | Entry::Tamper(_) => self.run_other(entry),
         }
-        if let (Entry::Call(call), Some(compiled)) = (entry, self.compiled())
-            && let Some(is_through) = compiled.run_entry(self, call)
-        {
-            return self.ran_compiled(is_through);
+    }
+
+    /// Runs an ordinary step that has had no inputs so far.
+    pub fn run_call(&self, call: &Call) -> Result<Ran, Unsure> {
+        self.host.begin_step(0, false);
+        self.run_begun(call)
+    }
+
+    #[inline]
+    fn run_begun(&self, call: &Call) -> Result<Ran, Unsure> {
+        match self.compiled().and_then(|compiled| compiled.run_entry(self, call)) {
+            Some(is_through) => self.ran_compiled(is_through),
+            None => self.run_other(&Entry::Call(call.clone())),
         }
+    }
+
+    /// Runs whatever is no call of a compiled function.
+    #[inline(never)]
+    fn run_other(&self, entry: &Entry) -> Result<Ran, Unsure> {
         if let Some(fault) = self.missing(entry) {
             return Ok(Ran::failed(fault));
         }
@@ -190,7 +203,17 @@ impl Machine {
         }
     }
 
+    #[inline]
     fn ran_compiled(&self, is_through: bool) -> Result<Ran, Unsure> {
+        if is_through && !self.host.stopped.get() {
+            self.host.step.borrow_mut().acting = 0;
+            return Ok(Ran::Done);
+        }
+        self.ended_compiled(is_through)
+    }
+
+    #[inline(never)]
+    fn ended_compiled(&self, is_through: bool) -> Result<Ran, Unsure> {
         match self.take_stop() {
             Some(Stop::Suspended(question)) => Ok(Ran::Suspended(question)),
             Some(Stop::StepEnded) => Ok(Ran::Done),
@@ -230,7 +253,7 @@ impl Machine {
         is_missing.then(|| Fault::UnknownFunction { function: function.to_string(), parameters })
     }
 
-    /// The inputs of the step that ran last, with those that bots have added.
+    /// The inputs of the step in progress, with those that bots have added.
     pub fn inputs(&self) -> Vec<Input> {
         self.host.step.borrow().inputs.clone()
     }

@@ -36,9 +36,17 @@ impl<'a> Store<'a> {
     }
 
     /// The room, for another store.
+    #[inline]
     pub fn into_room(mut self) -> Vec<Kept> {
-        self.kept.clear();
+        if !self.kept.is_empty() {
+            self.clear();
+        }
         self.kept
+    }
+
+    #[inline(never)]
+    fn clear(&mut self) {
+        self.kept.clear();
     }
 
     pub fn weight(&self) -> usize {

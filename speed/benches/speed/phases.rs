@@ -73,6 +73,10 @@ impl Seats for Timed {
         timed(desk, times, &times.answers, |desk| seats.reply(desk, question))
     }
 
+    fn may_do_something(&self, state: &State) -> bool {
+        self.seats.may_do_something(state)
+    }
+
     fn between_steps(&mut self, desk: &mut dyn Desk, done: &[Interlude]) -> Result<Option<Interlude>, Fault> {
         let Timed { seats, times } = self;
         timed(desk, times, &times.between, |desk| seats.between_steps(desk, done))

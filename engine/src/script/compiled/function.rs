@@ -30,7 +30,7 @@ pub struct Compiled {
     pub(super) functions: Vec<Function>,
     names: Names,
     pub(super) known: Known,
-    pub(super) room: Cell<Option<Box<Room>>>,
+    pub(super) room: Cell<Option<Room>>,
     /// Functions with which steps began, by their names and numbers of parameters.
     pub(super) entries: RefCell<Vec<(SharedText, usize, usize)>>,
     /// The functions that are left to the interpreter, and why.

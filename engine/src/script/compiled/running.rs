@@ -13,11 +13,16 @@ use crate::text::SharedText;
 use crate::value::Value;
 
 /// Room for what compiled rules work with, which is used again and again.
-#[derive(Default)]
 pub struct Room {
     variables: Vec<Plain>,
     kept: Vec<Kept>,
     done: Vec<Did>,
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room { variables: vec![Plain::NOTHING; MOST_VARIABLES], kept: Vec::new(), done: Vec::new() }
+    }
 }
 
 /// As many variables as the functions in progress may have together. If more are needed, the interpreter takes over.
@@ -46,16 +51,13 @@ impl Compiled {
         machine: &Machine,
         call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Result<T, Leave>,
     ) -> Result<T, Leave> {
-        let mut room = self.room.take().unwrap_or_default();
-        room.variables.resize(MOST_VARIABLES, Plain::NOTHING);
-        let (kept, done) = (std::mem::take(&mut room.kept), std::mem::take(&mut room.done));
+        let Room { mut variables, kept, done } = self.room.take().unwrap_or_default();
         let mut frame = Frame::new(machine, self, Store::new(&self.known, kept), done);
-        let outcome = call(&mut frame, &mut room.variables);
+        let outcome = call(&mut frame, &mut variables);
         if outcome.is_err() {
             machine.stopped_in.replace(frame.stopped_in);
         }
-        (room.kept, room.done) = (frame.store.into_room(), frame.done);
-        self.room.set(Some(room));
+        self.room.set(Some(Room { variables, kept: frame.store.into_room(), done: frame.done }));
         // A function of the language may have swallowed that its callback ran away.
         if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { outcome }
     }
@@ -78,6 +80,7 @@ impl Compiled {
         self.call_nth(frame, room, index, arguments)
     }
 
+    #[inline]
     fn call_nth(&self, frame: &mut Frame<'_>, room: &mut Variables, index: usize, arguments: &[Value]) -> Outcome {
         for (slot, argument) in room.iter_mut().zip(arguments) {
             *slot = frame.store.keep_copy(argument);
@@ -89,10 +92,25 @@ impl Compiled {
     /// same text each time.
     fn entry(&self, name: &SharedText, parameters: usize) -> Option<usize> {
         let mut entries = self.entries.borrow_mut();
-        let known = entries.iter().find(|known| known.1 == parameters && known.0.is_same_text(name));
-        if let Some((_, _, index)) = known {
-            return Some(*index);
+        let known = entries.iter().position(|known| known.1 == parameters && known.0.is_same_text(name));
+        if let Some(place) = known {
+            let index = entries[place].2;
+            // What steps begin with most often comes to lie in front.
+            if place > 0 {
+                entries.swap(place - 1, place);
+            }
+            return Some(index);
         }
+        self.learn_entry(&mut entries, name, parameters)
+    }
+
+    #[inline(never)]
+    fn learn_entry(
+        &self,
+        entries: &mut Vec<(SharedText, usize, usize)>,
+        name: &SharedText,
+        parameters: usize,
+    ) -> Option<usize> {
         let index = self.find(name, parameters).filter(|_| self.is_written(name, parameters))?;
         if entries.len() < MOST_ENTRIES {
             entries.push((name.clone(), parameters, index));
