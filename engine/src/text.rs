@@ -1,8 +1,10 @@
 //! Texts that many own: names, ids, reasons.
 
 use std::borrow::{Borrow, Cow};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Deref;
+use std::sync::{Mutex, PoisonError};
 
 use arcstr::ArcStr;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -14,6 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct SharedText(ArcStr);
 
 impl Clone for SharedText {
+    #[inline]
     fn clone(&self) -> SharedText {
         SharedText(self.0.clone())
     }
@@ -26,7 +29,34 @@ impl Clone for SharedText {
     }
 }
 
+/// The texts that stay for as long as the process runs.
+static LASTING: Mutex<BTreeSet<SharedText>> = Mutex::new(BTreeSet::new());
+
+/// No more of them stay, and no longer ones, lest whoever links rules without end fills the memory.
+const MOST_LASTING: usize = 8_192;
+const LONGEST_LASTING: usize = 64;
+
 impl SharedText {
+    /// A text that rules hand out over and over, such as a reason. It stays for as long as the process runs, each once, so
+    /// that nobody counts its owners: to count them takes longer than most of what is done with it, most of all where
+    /// several threads play by the same rules.
+    pub fn lasting(text: &str) -> SharedText {
+        if text.len() > LONGEST_LASTING {
+            return text.into();
+        }
+        let mut lasting = LASTING.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lasting.get(text) {
+            return known.clone();
+        }
+        let text = SharedText::from(text);
+        if lasting.len() < MOST_LASTING {
+            text.0.leak();
+            lasting.insert(text.clone());
+        }
+        text
+    }
+
+    #[inline]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -40,6 +70,7 @@ impl SharedText {
 impl Deref for SharedText {
     type Target = str;
 
+    #[inline]
     fn deref(&self) -> &str {
         &self.0
     }
@@ -110,5 +141,25 @@ impl JsonSchema for SharedText {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         str::json_schema(generator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lasting_text_is_one_for_all() {
+        let text = SharedText::lasting("a reason that no rule gives");
+        assert_eq!(text, "a reason that no rule gives");
+        assert!(text.is_same_text(&SharedText::lasting("a reason that no rule gives")));
+        assert!(!text.is_same_text(&"a reason that no rule gives".into()));
+    }
+
+    #[test]
+    fn a_long_text_does_not_last() {
+        let long = "a".repeat(LONGEST_LASTING + 1);
+        let text = SharedText::lasting(&long);
+        assert!(text == *long && !text.is_same_text(&SharedText::lasting(&long)));
     }
 }

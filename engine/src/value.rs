@@ -85,6 +85,7 @@ impl Roll {
     pub const MOST_DICE: usize = 8;
 
     /// A roll of these faces; more than [`Roll::MOST_DICE`] dice are refused when an edition is loaded.
+    #[inline]
     pub fn of(faces: &[u8]) -> Roll {
         let mut roll = Roll::default();
         for (slot, face) in roll.faces.iter_mut().zip(faces) {
@@ -93,8 +94,15 @@ impl Roll {
         roll
     }
 
+    #[inline]
     pub fn faces(&self) -> impl Iterator<Item = u8> {
         self.faces.into_iter().take_while(|face| *face > 0)
+    }
+
+    /// All faces in one number, the first one lowest.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        u64::from_le_bytes(self.faces)
     }
 
     pub fn total(&self) -> i64 {
@@ -123,6 +131,17 @@ impl Value {
 
     pub fn list(values: Vec<Value>) -> Value {
         Value::List(Arc::new(values))
+    }
+
+    /// Whether two values are the same. Most are nothing, numbers or flags, which can be told without a call.
+    #[inline]
+    pub fn is(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::Number(one), Value::Number(other)) => one == other,
+            (Value::Flag(one), Value::Flag(other)) => one == other,
+            (Value::Nothing, Value::Nothing) => true,
+            (one, other) => one == other,
+        }
     }
 
     /// Whether there is something in it that only scripts have.

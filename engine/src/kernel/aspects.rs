@@ -5,14 +5,18 @@
 use std::ops::BitOr;
 
 use super::Event;
-use crate::edition::{Declaration, DeedId, Edition, GroupId, PlayerId, SpaceId};
+use crate::edition::{DeedId, Edition, GroupId, PlayerId, SpaceId};
 use crate::value::{Place, Purse, Value};
 
-/// A set of aspects of the state.
+/// A set of aspects of the state: a bit for each, in two halves that fit into a register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aspects(pub(super) u128);
+pub struct Aspects {
+    pub(super) low: u64,
+    pub(super) high: u64,
+}
 
-/// Aspects that a table has several of: each player's, or each group's. If there are more than places, some share one.
+/// Aspects that a table has several of: each player's, or each group's. If there are more than places, some share one. All
+/// of them lie in one half.
 #[derive(Clone, Copy)]
 pub(super) struct Range {
     pub first: usize,
@@ -21,11 +25,21 @@ pub(super) struct Range {
 
 impl Range {
     pub const fn all(self) -> Aspects {
-        Aspects(((1 << self.places) - 1) << self.first)
+        self.shifted((1 << self.places) - 1)
     }
 
+    #[inline]
     const fn one(self, index: usize) -> Aspects {
-        Aspects(1 << (self.first + index % self.places))
+        self.shifted(1 << (index % self.places))
+    }
+
+    /// The aspects whose places in the range these bits tell.
+    #[inline]
+    const fn shifted(self, bits: u64) -> Aspects {
+        match self.first < 64 {
+            true => Aspects { low: bits << self.first, high: 0 },
+            false => Aspects { low: 0, high: bits << (self.first - 64) },
+        }
     }
 }
 
@@ -38,9 +52,6 @@ const WHOLE: Range = Range { first: 52, places: 12 };
 pub(super) const PIECES_ON: Range = Range { first: 64, places: 16 };
 pub(super) const VALUE: Range = Range { first: 80, places: 28 };
 pub(super) const VALUE_OF_SPACES: Range = Range { first: 108, places: 20 };
-
-/// All of them, one behind the other.
-pub(super) const RANGES: [Range; 9] = [PURSE, TOKEN, IN_TURN, ESTATE, OWNER, WHOLE, PIECES_ON, VALUE, VALUE_OF_SPACES];
 
 /// What a function or property looks at: an aspect of the whole table, or of the handle that it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,13 +84,17 @@ pub enum Aspect {
     Stock,
 }
 
-pub(super) const CARDS: Aspects = Aspects(1);
-const CLOCK: Aspects = Aspects(1 << 1);
-pub(super) const TURN: Aspects = Aspects(1 << 2);
-pub(super) const DICE: Aspects = Aspects(1 << 3);
-pub(super) const SEATS: Aspects = Aspects(1 << 4);
-const COMMON_PURSES: Aspects = Aspects(1 << 5);
-pub(super) const STOCK: Aspects = Aspects(1 << 6);
+pub(super) const CARDS: Aspects = single(0);
+const CLOCK: Aspects = single(1);
+pub(super) const TURN: Aspects = single(2);
+pub(super) const DICE: Aspects = single(3);
+pub(super) const SEATS: Aspects = single(4);
+const COMMON_PURSES: Aspects = single(5);
+pub(super) const STOCK: Aspects = single(6);
+
+const fn single(index: usize) -> Aspects {
+    Range { first: 0, places: 8 }.one(index)
+}
 
 impl Aspect {
     /// What reading it of a handle comes to: of one player only that player's, of one space only its group's.
@@ -88,8 +103,8 @@ impl Aspect {
             (Aspect::Nothing, _) => Aspects::NONE,
             (Aspect::Purse, Value::Player(player)) => purse(Purse::Player(*player)),
             (Aspect::Purse, Value::Purse(one)) => purse(*one),
-            (Aspect::Token, Value::Player(player)) => TOKEN.one(player.index()),
-            (Aspect::InTurn, Value::Player(player)) => IN_TURN.one(player.index()),
+            (Aspect::Token, Value::Player(player)) => token(*player),
+            (Aspect::InTurn, Value::Player(player)) => in_turn(*player),
             (Aspect::Estate, Value::Player(player)) => ESTATE.one(player.index()),
             (Aspect::Owner, Value::Group(group)) => OWNER.one(group.index()),
             (Aspect::Owner, Value::Space(space)) => OWNER.one(neighbourhood(edition, *space)),
@@ -129,25 +144,31 @@ impl Aspect {
 /// where many players have many values.
 pub fn declared_value(edition: &Edition, owner: &Value, name: &str) -> Aspects {
     let declared = &edition.declared;
-    let slot = |values: &[Declaration]| values.iter().position(|value| value.name == name).unwrap_or(values.len());
+    let values = match owner {
+        Value::Player(_) => &declared.player_values,
+        Value::Space(_) => &declared.space_values,
+        _ => &declared.table_values,
+    };
+    let slot = values.iter().position(|value| value.name == name).unwrap_or(values.len());
+    value_in_slot(edition, owner, slot)
+}
+
+/// The same, of the value in a slot of its owner.
+#[inline]
+pub(super) fn value_in_slot(edition: &Edition, owner: &Value, slot: usize) -> Aspects {
+    let declared = &edition.declared;
     match owner {
-        Value::Player(player) => {
-            let values = &declared.player_values;
-            VALUE.one(player.index() * values.len() + slot(values))
-        }
-        Value::Space(space) => {
-            let values = &declared.space_values;
-            VALUE_OF_SPACES.one(neighbourhood(edition, *space) * values.len() + slot(values))
-        }
-        _ => VALUE.one(VALUE.places - 1 - slot(&declared.table_values) % VALUE.places),
+        Value::Player(player) => VALUE.one(player.index() * declared.player_values.len() + slot),
+        Value::Space(space) => VALUE_OF_SPACES.one(neighbourhood(edition, *space) * declared.space_values.len() + slot),
+        _ => VALUE.one(VALUE.places - 1 - slot % VALUE.places),
     }
 }
 
 impl Aspects {
     pub(super) const COUNT: usize = 128;
 
-    pub const NONE: Aspects = Aspects(0);
-    pub const ALL: Aspects = Aspects(u128::MAX);
+    pub const NONE: Aspects = Aspects { low: 0, high: 0 };
+    pub const ALL: Aspects = Aspects { low: u64::MAX, high: u64::MAX };
 
     #[inline]
     pub fn is_empty(self) -> bool {
@@ -157,27 +178,34 @@ impl Aspects {
     /// Whether the two have an aspect in common.
     #[inline]
     pub fn meet(self, other: Aspects) -> bool {
-        self.0 & other.0 != 0
+        (self.low & other.low) | (self.high & other.high) != 0
     }
 
+    #[inline]
     pub(super) fn indexes(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(next)
-        })
+        bits(self.low).chain(bits(self.high).map(|index| index + 64))
     }
+}
+
+#[inline]
+fn bits(mut left: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(next)
+    })
 }
 
 impl BitOr for Aspects {
     type Output = Aspects;
 
+    #[inline]
     fn bitor(self, other: Aspects) -> Aspects {
-        Aspects(self.0 | other.0)
+        Aspects { low: self.low | other.low, high: self.high | other.high }
     }
 }
 
+#[inline]
 fn purse(purse: Purse) -> Aspects {
     match purse {
         Purse::Player(player) => PURSE.one(player.index()),
@@ -185,14 +213,27 @@ fn purse(purse: Purse) -> Aspects {
     }
 }
 
+#[inline]
+pub(super) fn token(player: PlayerId) -> Aspects {
+    TOKEN.one(player.index())
+}
+
+#[inline]
+pub(super) fn in_turn(player: PlayerId) -> Aspects {
+    IN_TURN.one(player.index())
+}
+
+#[inline]
 fn owner(edition: &Edition, deed: DeedId) -> Aspects {
     OWNER.one(neighbourhood(edition, edition.deed(deed).space))
 }
 
+#[inline]
 fn estate(player: Option<PlayerId>) -> Aspects {
     player.map_or(Aspects::NONE, |player| ESTATE.one(player.index()))
 }
 
+#[inline]
 fn pieces(edition: &Edition, place: Place) -> Aspects {
     match place {
         Place::Space(space) => PIECES_ON.one(neighbourhood(edition, space)),
@@ -202,19 +243,21 @@ fn pieces(edition: &Edition, place: Place) -> Aspects {
 }
 
 /// Spaces of a group are read together, and mostly change together.
+#[inline]
 fn neighbourhood(edition: &Edition, space: SpaceId) -> usize {
     edition.space(space).group.map_or(0, GroupId::index)
 }
 
 impl Event {
     /// What has changed with this event.
+    #[inline(always)]
     pub fn aspects(&self, edition: &Edition) -> Aspects {
         match self {
             Event::Paid { from, to, .. } => purse(*from) | purse(*to),
             Event::DeedTaken { deed, from, to, .. } => owner(edition, *deed) | estate(*from) | estate(*to),
             Event::PiecesMoved { from, to, .. } => pieces(edition, *from) | pieces(edition, *to),
-            Event::Passed { player, .. } | Event::Moved { player, .. } => TOKEN.one(player.index()),
-            Event::PlayerOut { player, .. } => TOKEN.one(player.index()) | SEATS,
+            Event::Passed { player, .. } | Event::Moved { player, .. } => token(*player),
+            Event::PlayerOut { player, .. } => token(*player) | SEATS,
             Event::Shuffled { .. }
             | Event::Drew { .. }
             | Event::CardTaken { .. }
@@ -225,7 +268,7 @@ impl Event {
             | Event::TimerStopped { .. }
             | Event::TimerWarned { .. }
             | Event::TimeUp { .. } => CLOCK,
-            Event::TurnBegan { player, .. } => TURN | IN_TURN.one(player.index()),
+            Event::TurnBegan { player, .. } => TURN | in_turn(*player),
             Event::Rolled { .. } => DICE,
             Event::ValueSet { owner, name, .. } => declared_value(edition, owner, name),
             Event::Pressed { .. }

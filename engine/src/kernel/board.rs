@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::aspects::token;
 use super::state::device_purpose;
 use super::{Event, Fault, Kernel};
 use crate::edition::{DeviceId, PlayerId, SpaceId};
@@ -13,6 +14,7 @@ impl Kernel {
     const MOST_STEPS: i64 = 10_000;
 
     /// Rolls the edition's dice, for a player if the log shall say so.
+    #[inline]
     pub fn roll_own_dice(&mut self, player: Option<PlayerId>) -> Result<Roll, Fault> {
         let roll = self.state.draw_roll(&self.edition.dice)?;
         self.show_roll(player, roll)
@@ -29,6 +31,7 @@ impl Kernel {
         if self.is_tampered_with { self.state.dice.fix(rolls) } else { Err(Fault::OnlyTyped) }
     }
 
+    #[inline(always)]
     fn show_roll(&mut self, player: Option<PlayerId>, roll: Roll) -> Result<Roll, Fault> {
         self.state.last_roll = roll;
         self.record(Event::Rolled { player, roll })?;
@@ -55,6 +58,7 @@ impl Kernel {
 
     /// Walks a token forward, at most to the next space that minds being passed. Returns the steps that are left: with 0
     /// the token has arrived, otherwise it is passing the space it stands on.
+    #[inline]
     pub fn advance(&mut self, player: PlayerId, steps: i64) -> Result<i64, Fault> {
         self.check_steps(player, steps)?;
         let from = self.state.seat(player).at;
@@ -76,6 +80,7 @@ impl Kernel {
         self.walk(player, from, stop.unwrap_or(most), steps)
     }
 
+    #[inline]
     fn check_steps(&self, player: PlayerId, steps: i64) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         if steps < 0 {
@@ -88,14 +93,15 @@ impl Kernel {
     }
 
     /// A token walks so many of its steps, and tells how many are left.
+    #[inline(always)]
     fn walk(&mut self, player: PlayerId, from: SpaceId, walked: i64, steps: i64) -> Result<i64, Fault> {
         let (at, left) = (self.ahead(from, walked), steps - walked);
         self.state.players[player.index()].at = at;
-        if left > 0 {
-            self.record(Event::Passed { player, space: at })?;
-        } else {
-            self.record(Event::Moved { player, from, to: at, why: SharedText::default() })?;
-        }
+        let event = match left > 0 {
+            true => Event::Passed { player, space: at },
+            false => Event::Moved { player, from, to: at, why: SharedText::default() },
+        };
+        self.record_change(token(player), event)?;
         Ok(left)
     }
 
@@ -107,7 +113,17 @@ impl Kernel {
     }
 
     /// The space that lies so many steps ahead on the same track; behind, if the number is negative.
+    #[inline]
     pub fn ahead(&self, space: SpaceId, steps: i64) -> SpaceId {
+        let here = self.edition.space(space);
+        let spaces = &self.edition.track(here.track).spaces;
+        // Most ways end before their track begins anew, and need no division.
+        let straight = usize::try_from(steps).ok().and_then(|steps| spaces.get(here.index.saturating_add(steps)));
+        straight.copied().unwrap_or_else(|| self.around(space, steps))
+    }
+
+    /// The same, where the way goes around the track, or back.
+    fn around(&self, space: SpaceId, steps: i64) -> SpaceId {
         let here = self.edition.space(space);
         let spaces = &self.edition.track(here.track).spaces;
         let length = i64::try_from(spaces.len()).unwrap_or(i64::MAX);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::aspects::{Aspect, Aspects, CARDS, OWNER, PIECES_ON, RANGES, SEATS, STOCK, TOKEN, VALUE, VALUE_OF_SPACES};
+use super::aspects::{Aspect, Aspects, OWNER, PIECES_ON, Range, TOKEN, VALUE, VALUE_OF_SPACES};
 
 /// When each aspect changed last.
 ///
@@ -12,8 +12,6 @@ use super::aspects::{Aspect, Aspects, CARDS, OWNER, PIECES_ON, RANGES, SEATS, ST
 #[derive(Debug)]
 pub struct Marks {
     each: [u64; Aspects::COUNT],
-    /// The newest mark of the aspects that belong together.
-    groups: [u64; GROUPS],
     newest: u64,
     /// What happens to a state from here on. A copy has a line of its own, and so has a state that goes back to a copy:
     /// within one line nothing is ever undone, so that what has no newer mark is as it was.
@@ -29,46 +27,20 @@ impl Clone for Marks {
     }
 
     fn clone_from(&mut self, other: &Marks) {
-        (self.each, self.groups, self.newest, self.line) = (other.each, other.groups, other.newest, new_mark());
+        (self.each, self.newest, self.line) = (other.each, other.newest, new_mark());
     }
-}
-
-/// The single aspects are groups of their own, and so is each range.
-const GROUPS: usize = 8 + RANGES.len();
-
-const GROUP_OF: [u8; Aspects::COUNT] = {
-    let (mut groups, mut index) = ([0; Aspects::COUNT], 0);
-    while index < Aspects::COUNT {
-        groups[index] = if index < 8 { index as u8 } else { 8 + range_of(index) };
-        index += 1;
-    }
-    groups
-};
-
-const fn range_of(index: usize) -> u8 {
-    let mut range = 0;
-    while index >= RANGES[range].first + RANGES[range].places {
-        range += 1;
-    }
-    range as u8
 }
 
 impl Marks {
+    #[inline]
     pub fn touch(&mut self, aspects: Aspects) {
         if aspects.is_empty() {
             return;
         }
-        self.newest = new_mark();
+        let mark = new_mark();
+        self.newest = mark;
         self.touched = self.touched | aspects;
-        // Half by half, since registers have 64 bits.
-        for (mut left, first) in [(aspects.0 as u64, 0), ((aspects.0 >> 64) as u64, 64)] {
-            while left != 0 {
-                let index = first + left.trailing_zeros() as usize;
-                self.each[index] = self.newest;
-                self.groups[usize::from(GROUP_OF[index])] = self.newest;
-                left &= left - 1;
-            }
-        }
+        aspects.indexes().for_each(|index| self.each[index] = mark);
     }
 
     /// What has changed since this was asked for the last time.
@@ -84,39 +56,28 @@ impl Marks {
     /// Whether none of these has changed since a moment of this line.
     #[inline]
     pub fn are_older(&self, aspects: Aspects, moment: u64) -> bool {
-        let (first, second) = self.each.split_at(Aspects::COUNT / 2);
-        for (mut left, marks) in [(aspects.0 as u64, first), ((aspects.0 >> 64) as u64, second)] {
-            while left != 0 {
-                if marks[left.trailing_zeros() as usize] > moment {
-                    return false;
-                }
-                left &= left - 1;
-            }
-        }
-        true
+        aspects.indexes().all(|index| self.each[index] <= moment)
     }
 
     /// Whether two states have the same values, of players and of the table on one hand, of spaces on the other.
     pub fn agree_on_values(&self, other: &Marks) -> (bool, bool) {
-        (self.agree_in(other, VALUE.all()), self.agree_in(other, VALUE_OF_SPACES.all()))
+        (self.agree_in(other, VALUE), self.agree_in(other, VALUE_OF_SPACES))
     }
 
     /// Whether nothing of this has changed between two states of one game.
     pub fn agree_on(&self, other: &Marks, aspect: Aspect) -> bool {
         match aspect {
-            Aspect::Cards => self.agree_in(other, CARDS),
-            Aspect::Seats => self.agree_in(other, SEATS),
-            Aspect::Token => self.agree_in(other, TOKEN.all()),
-            Aspect::Owner => self.agree_in(other, OWNER.all()),
-            Aspect::Pieces => self.agree_in(other, PIECES_ON.all()) && self.agree_in(other, STOCK),
-            other_aspect => other_aspect.whole().indexes().all(|index| self.each[index] == other.each[index]),
+            Aspect::Token => self.agree_in(other, TOKEN),
+            Aspect::Owner => self.agree_in(other, OWNER),
+            Aspect::Pieces => self.agree_in(other, PIECES_ON) && self.agree_on(other, Aspect::Stock),
+            single => single.whole().indexes().all(|index| self.each[index] == other.each[index]),
         }
     }
 
-    /// Whether nothing has changed in a group of aspects.
-    fn agree_in(&self, other: &Marks, aspects: Aspects) -> bool {
-        let group = usize::from(GROUP_OF[aspects.0.trailing_zeros() as usize]);
-        self.groups[group] == other.groups[group]
+    /// Whether nothing has changed in a range.
+    #[inline]
+    fn agree_in(&self, other: &Marks, Range { first, places }: Range) -> bool {
+        self.each[first..first + places] == other.each[first..first + places]
     }
 
     /// The last change of anything.
@@ -136,7 +97,7 @@ impl Marks {
 impl Default for Marks {
     fn default() -> Marks {
         let mark = new_mark();
-        Marks { each: [mark; Aspects::COUNT], groups: [mark; GROUPS], newest: mark, line: mark, touched: Aspects::NONE }
+        Marks { each: [mark; Aspects::COUNT], newest: mark, line: mark, touched: Aspects::NONE }
     }
 }
 
@@ -150,20 +111,29 @@ impl PartialEq for Marks {
 impl Eq for Marks {}
 
 /// Each thread has a range of its own, so that they need not wait for each other.
+#[inline]
 fn new_mark() -> u64 {
+    thread_local! {
+        static LAST: Cell<u64> = const { Cell::new(0) };
+    }
+    let mark = match LAST.get() {
+        0 => first_mark(),
+        last => last + 1,
+    };
+    LAST.set(mark);
+    mark
+}
+
+#[cold]
+fn first_mark() -> u64 {
     const RANGE_BITS: u32 = 40;
     static THREADS: AtomicU64 = AtomicU64::new(1);
-    thread_local! {
-        static NEXT: Cell<u64> = Cell::new(THREADS.fetch_add(1, Ordering::Relaxed) << RANGE_BITS);
-    }
-    let mark = NEXT.get();
-    NEXT.set(mark + 1);
-    mark
+    THREADS.fetch_add(1, Ordering::Relaxed) << RANGE_BITS
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::aspects::{DICE, TURN};
+    use super::super::aspects::{CARDS, DICE, TURN};
     use super::*;
 
     #[test]

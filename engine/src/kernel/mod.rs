@@ -86,15 +86,33 @@ impl Kernel {
     }
 
     /// Appends to the log. All changes of the state go through here once they are made.
+    #[inline(always)]
     pub(crate) fn record(&mut self, event: Event) -> Result<(), Fault> {
-        self.state.marks.touch(event.aspects(&self.edition));
-        if self.audits
-            && let Some(problem) = self.problem()
-        {
-            return Err(Fault::BrokenAccounts { event: self.describe(&event), problem });
-        }
-        self.weigh(&event)?;
+        self.record_change(event.aspects(&self.edition), event)
+    }
+
+    /// The same, of an event whose aspects are known where it is made. Both are written out there: what an event touches and
+    /// weighs is then known for the most part when the kernel is compiled.
+    #[inline(always)]
+    fn record_change(&mut self, aspects: Aspects, event: Event) -> Result<(), Fault> {
+        self.state.marks.touch(aspects);
+        let is_too_much = self.weigh(&event);
         self.log.push(event);
+        if is_too_much || self.audits || self.pause_at.is_some() { self.look_closer(is_too_much) } else { Ok(()) }
+    }
+
+    /// Whether the game may go on after the last event, which is taken back if it should not have happened.
+    #[cold]
+    fn look_closer(&mut self, is_too_much: bool) -> Result<(), Fault> {
+        let problem = if self.audits { self.problem() } else { None };
+        if let Some(problem) = problem {
+            let event = self.log.pop().map_or_else(String::new, |event| self.describe(&event));
+            return Err(Fault::BrokenAccounts { event, problem });
+        }
+        if is_too_much {
+            self.log.pop();
+            return Err(Fault::TooMuchHappens);
+        }
         if self.pause_at == Some(self.log.len()) { Err(Fault::Paused) } else { Ok(()) }
     }
 }

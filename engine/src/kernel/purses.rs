@@ -40,6 +40,7 @@ impl Purses {
         Purses { bank, players: vec![0; players], pots: vec![0; edition.pots.len()], issued: bank }
     }
 
+    #[inline]
     pub fn held(&self, purse: Purse) -> i64 {
         match purse {
             Purse::Bank => self.bank,
@@ -57,6 +58,7 @@ impl Purses {
     }
 
     /// The only way that money moves; returns how much the Bank had to issue for it.
+    #[inline]
     pub fn transfer(&mut self, from: Purse, to: Purse, amount: i64, bank: Issue) -> Result<i64, Short> {
         let missing = (amount - self.held(from)).max(0);
         let may_issue = from == Purse::Bank && bank == Issue::Unlimited;
@@ -101,6 +103,7 @@ impl Purses {
         (sum != self.issued.into()).then(|| format!("the purses hold {sum}, but {} was issued", self.issued))
     }
 
+    #[inline]
     fn purse_mut(&mut self, purse: Purse) -> Option<&mut i64> {
         match purse {
             Purse::Bank => Some(&mut self.bank),

@@ -66,15 +66,28 @@ impl Stream {
     }
 
     /// What dice with these numbers of sides show.
+    #[inline]
     pub fn roll(&mut self, sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
+        let Stream::Seeded(generator) = self else { return self.roll_as_said(sides, faces) };
+        for (face, sides) in faces.iter_mut().zip(sides) {
+            let drawn = scale(generator.next_u32(), u32::from(*sides)) + 1;
+            *face = u8::try_from(drawn).unwrap_or(u8::MAX);
+        }
+        Ok(())
+    }
+
+    /// What dice show of which somebody has said that.
+    #[cold]
+    fn roll_as_said(&mut self, sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
         if let Stream::Fixed { rolls, after } = self {
             let wanted = rolls.pop_front();
             if rolls.is_empty() {
                 *self = Stream::Seeded(after.clone());
             }
-            if let Some(wanted) = wanted {
-                return show(wanted, sides, faces);
-            }
+            return match wanted {
+                Some(wanted) => show(wanted, sides, faces),
+                None => self.roll(sides, faces),
+            };
         }
         let Stream::Rolls { rolls, used } = self else {
             for (face, sides) in faces.iter_mut().zip(sides) {
@@ -129,6 +142,7 @@ fn show(wanted: Roll, sides: &[u8], faces: &mut [u8]) -> Result<(), Fault> {
 }
 
 /// Multiply-shift: the upper half of `bits * limit`. Its bias is below one in a hundred million for every die and deck.
+#[inline]
 fn scale(bits: u32, limit: u32) -> u32 {
     ((u64::from(bits) * u64::from(limit)) >> 32) as u32
 }

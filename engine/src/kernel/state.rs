@@ -118,13 +118,8 @@ fn copy_values_unless(is_same: bool, to: &mut Vec<Value>, from: &Vec<Value>) {
         return to.clone_from(from);
     }
     if !is_same {
-        for pair in to.iter_mut().zip(from) {
-            match pair {
-                (Value::Number(to), Value::Number(from)) => *to = *from,
-                (Value::Flag(to), Value::Flag(from)) => *to = *from,
-                (to, from) if to != from => to.clone_from(from),
-                _ => {}
-            }
+        for (to, from) in to.iter_mut().zip(from).filter(|(to, from)| !to.is(from)) {
+            to.clone_from(from);
         }
     }
 }
@@ -210,6 +205,7 @@ impl State {
     }
 
     /// Draws what dice with these numbers of sides show.
+    #[inline]
     pub(super) fn draw_roll(&mut self, sides: &[u8]) -> Result<Roll, Fault> {
         let mut faces = [0; Roll::MOST_DICE];
         self.dice.roll(sides, &mut faces)?;

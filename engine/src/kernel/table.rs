@@ -2,23 +2,25 @@
 
 use std::sync::Arc;
 
-use super::{Aspect, Call, Ending, Event, Fault, Kernel};
-use crate::edition::{PlayerId, Type};
+use super::aspects::{in_turn, value_in_slot};
+use super::{Aspects, Call, Ending, Event, Fault, Kernel};
+use crate::edition::{Declaration, PlayerId, Type};
 use crate::text::SharedText;
 use crate::value::{Value, kind_words};
 
 impl Kernel {
+    #[inline]
     pub fn begin_turn(&mut self, player: PlayerId) -> Result<(), Fault> {
         self.refuse_if_out(Some(player))?;
         self.state.turn = self.state.turn.saturating_add(1);
+        let event = Event::TurnBegan { player, turn: self.state.turn };
         // The event tells whose turn it is now; whoever was in turn before is so no more.
-        if let Some(before) = self.state.player_in_turn.replace(player) {
-            self.state.marks.touch(Aspect::InTurn.of(&self.edition, &Value::Player(before)));
-        }
-        self.record(Event::TurnBegan { player, turn: self.state.turn })
+        let before = self.state.player_in_turn.replace(player).map_or(Aspects::NONE, in_turn);
+        self.record_change(event.aspects(&self.edition) | before, event)
     }
 
     /// Says with which script call the next step begins.
+    #[inline]
     pub fn set_next(&mut self, function: SharedText, arguments: Arc<Vec<Value>>) {
         self.state.next = Some(Call { function, arguments });
     }
@@ -54,30 +56,48 @@ impl Kernel {
 
     /// The declared value in a slot of a player, a space or the table.
     pub fn value(&self, owner: &Value, slot: usize) -> Value {
+        self.value_at(owner, slot).cloned().unwrap_or_default()
+    }
+
+    #[inline]
+    fn value_at(&self, owner: &Value, slot: usize) -> Option<&Value> {
         let values = match owner {
             Value::Player(_) => &self.state.player_values,
             Value::Space(_) => &self.state.space_values,
             _ => &self.state.table_values,
         };
-        values.get(self.value_index(owner, slot)).cloned().unwrap_or_default()
+        values.get(self.value_index(owner, slot))
     }
 
     /// Sets a declared value; one that is set to what it is already makes no event.
+    #[inline]
     pub fn set_value(&mut self, owner: &Value, slot: usize, value: Value) -> Result<(), Fault> {
-        let index = self.value_index(owner, slot);
-        let Some(place) = self.values_mut(owner).get_mut(index) else { return Ok(()) };
-        if *place == value {
-            return Ok(());
+        match self.value_at(owner, slot) {
+            Some(now) if !now.is(&value) => self.change_value(owner, slot, value),
+            _ => Ok(()),
         }
-        let (name, kind) = self.declaration(owner, slot);
-        if !fits(kind, &value) {
+    }
+
+    /// Sets it to what it has not been. That is rarer, and stays out of the way of the other.
+    #[inline(never)]
+    fn change_value(&mut self, owner: &Value, slot: usize, value: Value) -> Result<(), Fault> {
+        let index = self.value_index(owner, slot);
+        let declared = &self.edition.declared;
+        let (values, declarations) = match owner {
+            Value::Player(_) => (&mut self.state.player_values, &declared.player_values),
+            Value::Space(_) => (&mut self.state.space_values, &declared.space_values),
+            _ => (&mut self.state.table_values, &declared.table_values),
+        };
+        let Declaration { name, kind, .. } = &declarations[slot];
+        if !fits(*kind, &value) {
             let expected = kind.words().into();
             return Err(Fault::WrongValueType { name: name.to_string(), expected, found: kind_words(&value).into() });
         }
-        if let Some(place) = self.values_mut(owner).get_mut(index) {
+        if let Some(place) = values.get_mut(index) {
             *place = value.clone();
         }
-        self.record(Event::ValueSet { owner: owner.clone(), name, value })
+        let event = Event::ValueSet { owner: owner.clone(), name: name.clone(), value };
+        self.record_change(value_in_slot(&self.edition, owner, slot), event)
     }
 
     /// Sets a declared value without an event, for a position that is laid out by hand.
@@ -88,16 +108,6 @@ impl Kernel {
         }
     }
 
-    fn declaration(&self, owner: &Value, slot: usize) -> (SharedText, Type) {
-        let declared = &self.edition.declared;
-        let declarations = match owner {
-            Value::Player(_) => &declared.player_values,
-            Value::Space(_) => &declared.space_values,
-            _ => &declared.table_values,
-        };
-        (declarations[slot].name.clone(), declarations[slot].kind)
-    }
-
     fn values_mut(&mut self, owner: &Value) -> &mut Vec<Value> {
         match owner {
             Value::Player(_) => &mut self.state.player_values,
@@ -106,6 +116,7 @@ impl Kernel {
         }
     }
 
+    #[inline]
     fn value_index(&self, owner: &Value, slot: usize) -> usize {
         let declared = &self.edition.declared;
         match owner {
@@ -117,6 +128,7 @@ impl Kernel {
 }
 
 /// Whether a declared value of this type may hold it.
+#[inline]
 pub(super) fn fits(kind: Type, value: &Value) -> bool {
     let all = |test: fn(&Value) -> bool| matches!(value, Value::List(list) if list.iter().all(test));
     match kind {

@@ -21,6 +21,7 @@ impl Kernel {
     }
 
     /// Whoever owns every space of a group.
+    #[inline]
     pub fn sole_owner(&self, group: GroupId) -> Option<PlayerId> {
         let group = self.edition.group(group);
         let (first, others) = group.deeds.split_first().filter(|_| group.deeds.len() == group.spaces.len())?;
@@ -94,6 +95,7 @@ impl Kernel {
         Err(Fault::CardElsewhere { card, where_it_is: "in its deck".into(), wanted })
     }
 
+    #[inline]
     pub(super) fn refuse_if_out(&self, player: Option<PlayerId>) -> Result<(), Fault> {
         match player {
             Some(player) if self.state.seat(player).is_out => {

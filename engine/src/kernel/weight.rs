@@ -1,6 +1,6 @@
 //! What may happen in one step: a script that acts without end must not fill the memory before its operations are used up.
 
-use super::{Event, Fault, Kernel};
+use super::{Event, Kernel};
 use crate::decision::{Form, Question};
 use crate::value::Value;
 
@@ -20,14 +20,16 @@ impl Kernel {
         self.step_weight = 0;
     }
 
-    /// Adds an event to what has happened in this step.
-    pub(super) fn weigh(&mut self, event: &Event) -> Result<(), Fault> {
+    /// Adds an event to what has happened in this step, and tells whether that is too much now.
+    #[inline(always)]
+    pub(super) fn weigh(&mut self, event: &Event) -> bool {
         self.step_weight += EVENT + weight(event);
-        if self.step_weight > MOST_WEIGHT { Err(Fault::TooMuchHappens) } else { Ok(()) }
+        self.step_weight > MOST_WEIGHT
     }
 }
 
 /// What scripts can make large.
+#[inline(always)]
 fn weight(event: &Event) -> usize {
     match event {
         Event::Said { text } => text.len(),

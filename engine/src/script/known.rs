@@ -113,7 +113,7 @@ impl Known {
 /// A copy that no other thread counts the owners of.
 fn own(value: Value) -> Value {
     match value {
-        Value::Text(text) => Value::text(text),
+        Value::Text(text) => Value::Text(SharedText::lasting(&text)),
         Value::List(list) => Value::list(list.iter().cloned().map(own).collect()),
         value => value,
     }

@@ -131,6 +131,7 @@ impl Plain {
         usize::try_from(self.bits).unwrap_or(usize::MAX)
     }
 
+    #[inline]
     pub fn as_purse(self) -> Option<Purse> {
         let index = (self.bits & 0xff) as usize;
         match (self.tag, self.bits & !0xff) {
@@ -141,11 +142,13 @@ impl Plain {
         }
     }
 
+    #[inline]
     pub fn as_stock(self) -> Option<Stock> {
         let owner = (self.bits >> 8).checked_sub(1).map(|index| PlayerId::nth(index as usize));
         (self.tag == Tag::Piece).then(|| Stock { kind: PieceId::nth((self.bits & 0xff) as usize), owner })
     }
 
+    #[inline]
     pub fn as_roll(self) -> Option<Roll> {
         (self.tag == Tag::Roll).then(|| Roll::of(&self.bits.to_le_bytes()))
     }
@@ -231,10 +234,9 @@ impl From<Stock> for Plain {
 }
 
 impl From<Roll> for Plain {
+    #[inline]
     fn from(roll: Roll) -> Plain {
-        let mut faces = [0; Roll::MOST_DICE];
-        faces.iter_mut().zip(roll.faces()).for_each(|(slot, face)| *slot = face);
-        Plain { tag: Tag::Roll, bits: u64::from_le_bytes(faces) }
+        Plain { tag: Tag::Roll, bits: roll.bits() }
     }
 }
 

@@ -17,7 +17,7 @@ pub fn declare<'a>(
     mistakes: &mut Vec<Mistake>,
 ) {
     for (owner, told) in heads.flat_map(|head| &head.values) {
-        let (name, default, about) = (told.name.value.clone(), told.default.clone(), told.about.clone());
+        let (name, default, about) = (SharedText::lasting(&told.name.value), told.default.clone(), told.about.clone());
         let declaration = Declaration { name, kind: told.kind, default, about };
         let word = match owner {
             Owner::Player => "player",

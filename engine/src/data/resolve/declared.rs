@@ -203,7 +203,7 @@ fn declaration(
     let default =
         default.and_then(|node| value_of(kind, "default", &format!("`{}`", name.value), node, draft, tracks, mistakes));
     Declaration {
-        name: name.value.clone(),
+        name: SharedText::lasting(&name.value),
         kind,
         default: default.unwrap_or_else(|| empty(kind)),
         about: keys.about.as_ref().map_or_else(|| "".into(), |about| about.value.clone()),

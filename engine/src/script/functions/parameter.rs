@@ -21,8 +21,19 @@ pub trait Take: Sized {
     fn from_value(kernel: &Kernel, value: &Value) -> Option<Self>;
 
     /// The same of what compiled rules hold.
+    #[inline]
     fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<Self> {
-        Self::from_value(kernel, &store.value(plain))
+        of_whatever(kernel, plain, store)
+    }
+}
+
+/// What a parameter makes of a value of compiled rules, by way of the value that it stands for. A large one is not copied
+/// for that.
+#[inline]
+fn of_whatever<T: Take>(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<T> {
+    match plain.is_large() {
+        true => T::from_value(kernel, store.large(plain)),
+        false => T::from_value(kernel, &plain.small_value()?),
     }
 }
 
@@ -81,13 +92,7 @@ macro_rules! take {
         impl Take for $type {
             const KIND: Kind = $kind;
 
-            fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<$type> {
-                match plain.is_large() {
-                    true => <$type>::from_value(kernel, store.large(plain)),
-                    false => <$type>::from_value(kernel, &plain.small_value()?),
-                }
-            }
-
+            #[inline]
             fn from_value(_: &Kernel, value: &Value) -> Option<$type> {
                 match value {
                     $pattern => Some($value),
@@ -166,11 +171,16 @@ impl Take for Place {
     const KIND: Kind = Kind::Place;
 
     #[inline]
-    fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<Place> {
+    fn from_plain(_: &Kernel, plain: Plain, _: &Store<'_>) -> Option<Place> {
         match plain.tag {
             Tag::Space => Some(Place::Space(SpaceId::nth(plain.index()))),
             Tag::Site => Some(Place::Site(SiteId::nth(plain.index()))),
-            _ => Place::from_value(kernel, &store.value(plain)),
+            Tag::Player => Some(Place::Player(PlayerId::nth(plain.index()))),
+            _ => match plain.as_purse()? {
+                Purse::Bank => Some(Place::Bank),
+                Purse::Player(player) => Some(Place::Player(player)),
+                Purse::Pot(_) => None,
+            },
         }
     }
 
@@ -275,9 +285,9 @@ impl Take for PieceName {
 
     #[inline]
     fn from_plain(kernel: &Kernel, plain: Plain, store: &Store<'_>) -> Option<PieceName> {
-        match plain.as_stock() {
-            Some(stock) => Some(PieceName(stock)),
-            None => PieceName::from_value(kernel, &store.value(plain)),
+        match plain.tag {
+            Tag::Piece => plain.as_stock().map(PieceName),
+            _ => of_whatever(kernel, plain, store),
         }
     }
 
