@@ -22,14 +22,15 @@ impl Kernel {
         let Forgotten { events, put_back } = &mut self.forgotten;
         put_back.resize(self.edition.decks.len(), 0);
         *events += self.log.len();
-        for event in self.log.drain(..) {
-            read(&event);
+        for event in &self.log {
+            read(event);
             match event {
                 Event::Shuffled { deck } => put_back[deck.index()] = 0,
-                Event::CardReturned { card } => put_back[self.edition.card(card).deck.index()] += 1,
+                Event::CardReturned { card } => put_back[self.edition.card(*card).deck.index()] += 1,
                 _ => {}
             }
         }
+        self.log.clear();
     }
 
     pub(super) fn put_back_since_shuffled(&self, deck: DeckId) -> usize {
