@@ -26,7 +26,7 @@ pub struct Purses {
     pub worths: Vec<i64>,
 }
 
-/// What the purses held in the course of one game, noted with every turn.
+/// What the purses held in the course of one game, noted with every turn in which that has changed.
 #[derive(Clone, Debug, Default)]
 pub struct PursesByTurn {
     /// How many turns were over each time, the fewest first.
@@ -71,12 +71,9 @@ impl PursesByTurn {
         self.amounts.clear();
     }
 
-    /// What the purses held when so many turns were over, the last time that they were.
+    /// What the purses held when so many turns were over: what was noted last by then.
     fn after(&self, turns: u64) -> Option<Purses> {
         let time = self.turns.partition_point(|over| u64::from(*over) <= turns).checked_sub(1)?;
-        if u64::from(self.turns[time]) != turns {
-            return None;
-        }
         let row = self.amounts.chunks_exact(self.amounts.len() / self.turns.len()).nth(time)?;
         let (rest, &[pots, bank]) = row.split_last_chunk()?;
         let (players, worths) = rest.split_at(rest.len() / 2);

@@ -92,16 +92,23 @@ impl Standings {
         }
     }
 
-    /// The whole game, with the seats that won it. One that nobody won, or that was won from behind, was open to its end.
-    pub fn close(mut self, winners: &[usize]) -> Lead {
-        self.turn_over();
+    /// Another turn is over, and all are worth what they were before.
+    pub fn turn_over_as_before(&mut self) {
+        if let Some((_, turns)) = self.leaders.last_mut() {
+            *turns += 1;
+        }
+    }
+
+    /// The whole game, whose last turn is over, with the seats that won it. One that nobody won, or that was won from
+    /// behind, was open to its end.
+    pub fn close(self, winners: &[usize]) -> Lead {
         let leads: Vec<usize> = self.leaders.iter().filter_map(|(leader, _)| *leader).collect();
         let changes = leads.windows(2).filter(|pair| pair[0] != pair[1]).count();
         let is_won = |leader: Option<usize>| leader.is_some_and(|seat| winners.contains(&seat));
         let won = self.leaders.iter().rev().take_while(|(leader, _)| is_won(*leader));
         let won_for: usize = won.map(|(_, turns)| turns).sum();
         let times: usize = self.leaders.iter().map(|(_, turns)| turns).sum();
-        Lead { changes: number(changes), decided_after: number((times - won_for).min(times - 1)) }
+        Lead { changes: number(changes), decided_after: number((times - won_for).min(times.saturating_sub(1))) }
     }
 
     /// What each player is worth; nothing, if they are out.
@@ -149,6 +156,7 @@ mod tests {
             standings.turn_over();
             standings.worths.iter_mut().zip(turn).for_each(|(cash, brought)| *cash += brought);
         }
+        standings.turn_over();
         assert_eq!(standings.close(winners), Lead { changes, decided_after });
     }
 

@@ -59,6 +59,11 @@ impl ModelTime {
         }
     }
 
+    /// Something has happened that takes no time.
+    pub fn interrupted(&mut self) {
+        self.is_silent = false;
+    }
+
     /// To the second.
     pub fn seconds(&self) -> i64 {
         (self.milliseconds + 500) / 1000

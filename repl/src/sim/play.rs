@@ -109,6 +109,10 @@ impl<'a> Notes<'a> {
     }
 
     fn read(&mut self, event: &Event) {
+        // Much is set and said, and it tells nothing of what is noted.
+        if matches!(event, Event::ValueSet { .. } | Event::Said { .. }) {
+            return self.time.interrupted();
+        }
         self.reading.read(event);
         self.time.read(event);
         match event {

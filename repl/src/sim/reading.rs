@@ -32,6 +32,8 @@ pub struct Reading<'a> {
     /// How many turns had begun before the log did.
     turns_before: u32,
     standings: Standings,
+    /// Whether nobody has become richer or poorer since the last turn was over.
+    is_still: bool,
 }
 
 impl<'a> Reading<'a> {
@@ -55,6 +57,7 @@ impl<'a> Reading<'a> {
             figures: Figures::new(edition),
             turns_before: 0,
             standings: Standings::new(players, edition.deeds.len()),
+            is_still: false,
         }
     }
 
@@ -85,13 +88,13 @@ impl<'a> Reading<'a> {
         match event {
             Event::TurnBegan { turn, .. } => {
                 let turns = turn.saturating_sub(self.turns_before + 1);
-                self.note_purses(turns);
-                self.standings.turn_over();
+                self.turn_over(turns);
             }
             Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::DeedTaken { deed, to, .. } => {
                 self.was_owned[deed.index()] |= to.is_some();
                 self.standings.taken(*deed, *to);
+                self.is_still = false;
             }
             Event::Drew { card, .. } => figures.draws[card.index()] += 1,
             Event::Answered { question, answer, .. } => {
@@ -107,6 +110,7 @@ impl<'a> Reading<'a> {
             Event::Acted { act } => *figures.acts.entry(act.name.clone()).or_default() += 1,
             Event::PlayerOut { player, why } => {
                 self.standings.out(*player);
+                self.is_still = false;
                 let text = self.reason(why);
                 *self.figures.departures.entry(text).or_default() += 1;
             }
@@ -129,7 +133,7 @@ impl<'a> Reading<'a> {
 
     /// The figures, where the money was, and how the lead went for these winners of a game of so many turns.
     pub fn close(mut self, winners: &[usize], turns: u32) -> (Figures, Course, Lead) {
-        self.note_purses(turns);
+        self.turn_over(turns);
         self.payments.close(self.reasons, &mut self.figures);
         (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
@@ -151,11 +155,18 @@ impl<'a> Reading<'a> {
         (self.figures, Course::of(turns, self.held), self.standings.close(winners))
     }
 
-    fn note_purses(&mut self, turns: u32) {
-        self.held.note(turns, &self.purses, self.standings.worths());
+    /// So many turns are over. In many of them no money moves.
+    fn turn_over(&mut self, turns: u32) {
+        if std::mem::replace(&mut self.is_still, true) {
+            self.standings.turn_over_as_before();
+        } else {
+            self.held.note(turns, &self.purses, self.standings.worths());
+            self.standings.turn_over();
+        }
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
+        self.is_still = false;
         for (purse, change) in [(from, amount.saturating_neg()), (to, amount)] {
             match purse {
                 Purse::Player(player) => add(&mut self.purses.players[player.index()], change),
