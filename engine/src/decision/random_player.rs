@@ -50,8 +50,9 @@ impl RandomPlayer {
         if question.timer.is_some() && luck.percent(60) {
             return Ok(luck.wait());
         }
-        let asked: Vec<PlayerId> = question.players.iter().copied().filter(|player| is_own(*player)).collect();
-        let Some(player) = luck.one_of(&asked).copied() else { return Ok(Reply::Suspend) };
+        let mut asked = question.players.iter().copied().filter(|player| is_own(*player));
+        let place = luck.place(asked.clone().count());
+        let Some(player) = place.and_then(|place| asked.nth(place)) else { return Ok(Reply::Suspend) };
         let answer = luck.legal_answer(desk, question, player)?;
         let is_silent = answer == Answer::Pass && !question.may_pass && question.timer.is_some();
         Ok(if is_silent { luck.wait() } else { Reply::Answer(player, answer) })
@@ -142,8 +143,13 @@ impl Luck {
     }
 
     fn one_of<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
-        let limit = u32::try_from(list.len()).ok().filter(|limit| *limit > 0)?;
-        list.get(self.below(limit) as usize)
+        list.get(self.place(list.len())?)
+    }
+
+    /// One of so many places; nothing, if there is none.
+    fn place(&mut self, count: usize) -> Option<usize> {
+        let limit = u32::try_from(count).ok().filter(|limit| *limit > 0)?;
+        Some(self.below(limit) as usize)
     }
 
     fn percent(&mut self, chance: u32) -> bool {

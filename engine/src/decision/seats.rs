@@ -78,7 +78,7 @@ pub trait Desk {
     /// goes on exactly as one that was not.
     fn luck(&self) -> Stream {
         let kernel = self.kernel();
-        Stream::seeded(kernel.state.seed, &format!("bots {}", kernel.event_count()))
+        Stream::numbered(kernel.state.seed, "bots", kernel.event_count())
     }
 }
 

@@ -1,9 +1,9 @@
 //! Follows the pieces that players buy from the Bank: what they paid for each kind, and what it brought.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use boardwright_engine::edition::{Edition, PieceId, SpaceId};
-use boardwright_engine::kernel::Event;
 use boardwright_engine::value::{Place, Purse};
 
 use super::figures::{Building, Sum};
@@ -21,7 +21,7 @@ pub struct Buildings<'a> {
     /// What was handed in for the building at a place.
     handed_in: BTreeMap<Place, Vec<HandedIn>>,
     /// What a player just paid the Bank, and why.
-    paid: Option<(Reason, i64)>,
+    paid: Option<(Rc<Reason>, i64)>,
     /// The kind that just went back to the Bank.
     taken: Option<PieceId>,
     kinds: Vec<Building>,
@@ -55,22 +55,20 @@ impl<'a> Buildings<'a> {
         }
     }
 
-    /// Payments come by [`Buildings::paid`].
-    pub fn read(&mut self, event: &Event) {
-        match event {
-            Event::PiecesMoved { stock, count, from, to, .. } => self.moved(stock.kind, *count, *from, *to),
-            Event::Paid { .. } | Event::ValueSet { .. } | Event::Said { .. } => {}
-            _ if self.paid.is_none() && self.taken.is_none() => {}
-            _ => (self.paid, self.taken) = (None, None),
+    /// Something else has happened than a payment, a move of pieces, or what goes along with these.
+    #[inline]
+    pub fn interrupted(&mut self) {
+        if self.paid.is_some() || self.taken.is_some() {
+            (self.paid, self.taken) = (None, None);
         }
     }
 
-    pub fn paid(&mut self, from: Purse, to: Purse, amount: i64, reason: &Reason) {
+    pub fn paid(&mut self, from: Purse, to: Purse, amount: i64, reason: &Rc<Reason>) {
         let taken = self.taken.take();
         self.paid = None;
         match (from, to) {
             (Purse::Player(_), Purse::Bank | Purse::Pot(_)) => {
-                self.paid = Some((reason.clone(), amount));
+                self.paid = Some((Rc::clone(reason), amount));
             }
             (Purse::Bank | Purse::Pot(_), Purse::Player(_)) => {
                 if let Some(kind) = taken.filter(|kind| reason.group.is_some() || self.is_for(reason, *kind, None)) {
@@ -99,7 +97,7 @@ impl<'a> Buildings<'a> {
         (self.kinds, self.bare)
     }
 
-    fn moved(&mut self, kind: PieceId, count: i64, from: Place, to: Place) {
+    pub fn moved(&mut self, kind: PieceId, count: i64, from: Place, to: Place) {
         if is_on_board(from) {
             let taken = self.take(from, kind, count);
             if to == Place::Bank {

@@ -26,10 +26,10 @@ pub struct Purses {
     pub worths: Vec<i64>,
 }
 
-/// What the purses held in the course of one game, noted with every turn.
+/// What the purses held in the course of one game, noted with every turn in which that has changed.
 #[derive(Clone, Debug, Default)]
 pub struct PursesByTurn {
-    /// How many turns were over each time.
+    /// How many turns were over each time, the fewest first.
     turns: Vec<u32>,
     /// In a row for each time: what players hold and are worth, the pots, the Bank. A list for each time would take
     /// longer to make than to fill.
@@ -58,16 +58,22 @@ pub struct Point {
 
 impl PursesByTurn {
     /// So many turns are over.
-    pub fn note(&mut self, turns: u32, purses: &Purses, worths: impl Iterator<Item = i64>) {
+    pub fn note(&mut self, turns: u32, purses: &Purses, worths: &[i64]) {
         self.turns.push(turns);
         self.amounts.extend_from_slice(&purses.players);
-        self.amounts.extend(worths);
-        self.amounts.extend([purses.pots, purses.bank]);
+        self.amounts.extend_from_slice(worths);
+        self.amounts.extend_from_slice(&[purses.pots, purses.bank]);
     }
 
-    /// What the purses held when so many turns were over, the last time that they were.
+    /// Empties it for the next game, which then has its room.
+    pub fn clear(&mut self) {
+        self.turns.clear();
+        self.amounts.clear();
+    }
+
+    /// What the purses held when so many turns were over: what was noted last by then.
     fn after(&self, turns: u64) -> Option<Purses> {
-        let time = self.turns.iter().rposition(|over| u64::from(*over) == turns)?;
+        let time = self.turns.partition_point(|over| u64::from(*over) <= turns).checked_sub(1)?;
         let row = self.amounts.chunks_exact(self.amounts.len() / self.turns.len()).nth(time)?;
         let (rest, &[pots, bank]) = row.split_last_chunk()?;
         let (players, worths) = rest.split_at(rest.len() / 2);
@@ -132,7 +138,7 @@ mod tests {
         let (mut held, mut curve) = (PursesByTurn::default(), Curve::new(2));
         for turn in 0..=3 {
             let purses = Purses { players: vec![turn.into(), 10], pots: 5, ..Purses::default() };
-            held.note(turn, &purses, [0, 0].into_iter());
+            held.note(turn, &purses, &[0, 0]);
         }
         curve.add(&Course::of(3, &held));
         let all: Vec<i64> = curve.points.iter().map(|point| point.all).collect();

@@ -35,7 +35,7 @@ pub struct Figures {
 }
 
 /// Payments that count together.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Payment {
     pub from: Side,
     pub to: Side,
@@ -43,7 +43,7 @@ pub struct Payment {
 }
 
 /// Who pays or is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     Player,
@@ -125,6 +125,10 @@ impl Figures {
     pub fn pay(&mut self, payment: Payment, sum: Sum) {
         self.payments.entry(payment).or_default().merge(sum);
     }
+}
+
+impl Side {
+    pub const ALL: [Side; 3] = [Side::Player, Side::Bank, Side::Pot];
 }
 
 impl Sum {

@@ -20,13 +20,13 @@ pub struct Lead {
 
 /// Follows the standings from turn to turn.
 pub struct Standings {
-    /// What each player is worth now.
+    /// What each player is worth now; nothing, if they are out.
     worths: Vec<i64>,
     is_out: Vec<bool>,
     /// What was spent on each deed, and who holds it.
     deeds: Vec<(i64, Option<PlayerId>)>,
-    /// Who led after each turn, from before the first one.
-    leaders: Vec<Option<usize>>,
+    /// Who led, from before the first turn on, each with how many turns in a row.
+    leaders: Vec<(Option<usize>, usize)>,
 }
 
 impl Standings {
@@ -41,8 +41,9 @@ impl Standings {
 
     /// The game goes on from this state. It does not say what was spent on deeds, so they count for what is spent later.
     pub fn begin_with(&mut self, state: &State) {
-        self.worths = state.all_players().map(|player| state.purses.held(Purse::Player(player))).collect();
         self.is_out = state.all_players().map(|player| state.seat(player).is_out).collect();
+        let held = |player| if state.seat(player).is_out { 0 } else { state.purses.held(Purse::Player(player)) };
+        self.worths = state.all_players().map(held).collect();
         self.deeds = state.owners.iter().map(|owner| (0, *owner)).collect();
     }
 
@@ -50,7 +51,7 @@ impl Standings {
     pub fn paid(&mut self, from: Purse, to: Purse, amount: i64, deed: Option<DeedId>) {
         for (purse, change) in [(from, amount.saturating_neg()), (to, amount)] {
             if let Purse::Player(player) = purse {
-                add(&mut self.worths[player.index()], change);
+                self.change(player, change);
             }
         }
         let spent = match (from, to) {
@@ -61,60 +62,79 @@ impl Standings {
         if let Some(deed) = deed {
             let (all, holder) = &mut self.deeds[deed.index()];
             add(all, spent);
-            if let Some(holder) = holder {
-                add(&mut self.worths[holder.index()], spent);
+            if let Some(holder) = *holder {
+                self.change(holder, spent);
             }
         }
     }
 
     pub fn taken(&mut self, deed: DeedId, to: Option<PlayerId>) {
-        let (spent, holder) = &mut self.deeds[deed.index()];
-        for (player, change) in [(*holder, spent.saturating_neg()), (to, *spent)] {
+        let (spent, holder) = self.deeds[deed.index()];
+        for (player, change) in [(holder, spent.saturating_neg()), (to, spent)] {
             if let Some(player) = player {
-                add(&mut self.worths[player.index()], change);
+                self.change(player, change);
             }
         }
-        *holder = to;
-        if to.is_none() {
-            *spent = 0;
-        }
+        self.deeds[deed.index()] = (if to.is_some() { spent } else { 0 }, to);
     }
 
     pub fn out(&mut self, player: PlayerId) {
         self.is_out[player.index()] = true;
+        self.worths[player.index()] = 0;
     }
 
-    /// Notes who leads now that a turn is over. Whoever leads keeps the lead until another has more; where several have
-    /// the most and none of them led, nobody leads.
+    /// Notes who leads now that a turn is over.
     pub fn turn_over(&mut self) {
-        let (mut most, mut first, mut ahead) = (None, None, 0);
-        for (seat, worth) in self.worths().enumerate() {
-            match worth {
-                None => {}
-                worth if worth > most => (most, first, ahead) = (worth, Some(seat), 1),
+        let leader = self.leader();
+        match self.leaders.last_mut() {
+            Some((last, turns)) if *last == leader => *turns += 1,
+            _ => self.leaders.push((leader, 1)),
+        }
+    }
+
+    /// Another turn is over, and all are worth what they were before.
+    pub fn turn_over_as_before(&mut self) {
+        if let Some((_, turns)) = self.leaders.last_mut() {
+            *turns += 1;
+        }
+    }
+
+    /// The whole game, whose last turn is over, with the seats that won it. One that nobody won, or that was won from
+    /// behind, was open to its end.
+    pub fn close(self, winners: &[usize]) -> Lead {
+        let leads: Vec<usize> = self.leaders.iter().filter_map(|(leader, _)| *leader).collect();
+        let changes = leads.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        let is_won = |leader: Option<usize>| leader.is_some_and(|seat| winners.contains(&seat));
+        let won = self.leaders.iter().rev().take_while(|(leader, _)| is_won(*leader));
+        let won_for: usize = won.map(|(_, turns)| turns).sum();
+        let times: usize = self.leaders.iter().map(|(_, turns)| turns).sum();
+        Lead { changes: number(changes), decided_after: number((times - won_for).min(times.saturating_sub(1))) }
+    }
+
+    /// What each player is worth; nothing, if they are out.
+    pub fn worths(&self) -> &[i64] {
+        &self.worths
+    }
+
+    /// Whoever leads keeps the lead until another has more; where several have the most and none of them led, nobody leads.
+    fn leader(&self) -> Option<usize> {
+        let (mut most, mut first, mut ahead) = (i64::MIN, None, 0);
+        for (seat, (worth, is_out)) in self.worths.iter().zip(&self.is_out).enumerate() {
+            match *worth {
+                _ if *is_out => {}
+                worth if worth > most || first.is_none() => (most, first, ahead) = (worth, Some(seat), 1),
                 worth => ahead += u32::from(worth == most),
             }
         }
-        let led = self.leaders.last().copied().flatten();
-        let is_ahead = |seat: &usize| most.is_some() && self.worths().nth(*seat) == Some(most);
-        let leader = if ahead == 1 { first } else { led.filter(is_ahead) };
-        self.leaders.push(leader);
+        let led = self.leaders.last().and_then(|(leader, _)| *leader);
+        let is_ahead = |seat: &usize| !self.is_out[*seat] && self.worths[*seat] == most;
+        if ahead == 1 { first } else { led.filter(is_ahead) }
     }
 
-    /// The whole game, with the seats that won it. One that nobody won, or that was won from behind, was open to its end.
-    pub fn close(mut self, winners: &[usize]) -> Lead {
-        self.turn_over();
-        let leads: Vec<usize> = self.leaders.iter().flatten().copied().collect();
-        let changes = leads.windows(2).filter(|pair| pair[0] != pair[1]).count();
-        let is_won = |leader: &Option<usize>| leader.is_some_and(|seat| winners.contains(&seat));
-        let won_for = self.leaders.iter().rev().take_while(|leader| is_won(leader)).count();
-        let turns = self.leaders.len() - 1;
-        Lead { changes: number(changes), decided_after: number((self.leaders.len() - won_for).min(turns)) }
-    }
-
-    /// What each player who is in the game is worth.
-    pub fn worths(&self) -> impl Iterator<Item = Option<i64>> {
-        self.worths.iter().zip(&self.is_out).map(|(worth, is_out)| (!is_out).then_some(*worth))
+    fn change(&mut self, player: PlayerId, change: i64) {
+        if !self.is_out[player.index()] {
+            add(&mut self.worths[player.index()], change);
+        }
     }
 }
 
@@ -136,6 +156,7 @@ mod tests {
             standings.turn_over();
             standings.worths.iter_mut().zip(turn).for_each(|(cash, brought)| *cash += brought);
         }
+        standings.turn_over();
         assert_eq!(standings.close(winners), Lead { changes, decided_after });
     }
 
@@ -163,10 +184,10 @@ mod tests {
         standings.worths = vec![100, 90];
         standings.taken(deed, Some(ANN));
         standings.paid(Purse::Player(ANN), Purse::Bank, 60, Some(deed));
-        assert_eq!(standings.worths().collect::<Vec<_>>(), [Some(100), Some(90)]);
+        assert_eq!(standings.worths(), [100, 90]);
         standings.paid(Purse::Bank, Purse::Player(ANN), 30, Some(deed));
-        assert_eq!(standings.worths().collect::<Vec<_>>(), [Some(100), Some(90)]);
+        assert_eq!(standings.worths(), [100, 90]);
         standings.out(ANN);
-        assert_eq!(standings.worths().collect::<Vec<_>>(), [None, Some(90)]);
+        assert_eq!(standings.worths(), [0, 90]);
     }
 }

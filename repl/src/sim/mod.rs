@@ -17,6 +17,7 @@ mod lead;
 mod model_time;
 pub mod out;
 mod pairs;
+mod payments;
 mod plan;
 mod play;
 mod reading;

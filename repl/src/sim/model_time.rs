@@ -37,21 +37,31 @@ impl ModelTime {
     }
 
     pub fn read(&mut self, event: &Event) {
-        let was_silent = std::mem::replace(&mut self.is_silent, keeps_silent(event));
+        let was_silent = std::mem::replace(&mut self.is_silent, false);
         match event {
-            // Where anybody may speak, all who do not want to keep silent at the same time.
-            Event::Answered { .. } if was_silent && self.is_silent => {}
+            Event::Rolled { .. } => self.pass(self.pace.roll),
+            Event::Answered { question, answer, .. } => {
+                self.is_silent = *answer == Answer::Pass && question.is_to_anybody();
+                // Where anybody may speak, all who do not want to keep silent at the same time.
+                if !was_silent || !self.is_silent {
+                    self.pass(self.pace.decision);
+                }
+            }
+            Event::Acted { .. } => self.pass(self.pace.decision),
+            Event::TimePassed { milliseconds } => self.milliseconds += milliseconds,
             Event::TimerStarted { timer, .. } => {
                 self.running.insert(*timer);
             }
             Event::TimerStopped { timer } | Event::TimeUp { timer } => {
                 self.running.remove(timer);
             }
-            Event::TimePassed { milliseconds } => self.milliseconds += milliseconds,
-            Event::Rolled { .. } => self.pass(self.pace.roll),
-            Event::Answered { .. } | Event::Acted { .. } => self.pass(self.pace.decision),
             _ => {}
         }
+    }
+
+    /// Something has happened that takes no time.
+    pub fn interrupted(&mut self) {
+        self.is_silent = false;
     }
 
     /// To the second.
@@ -64,10 +74,6 @@ impl ModelTime {
             self.milliseconds += i64::from(seconds) * 1000;
         }
     }
-}
-
-fn keeps_silent(event: &Event) -> bool {
-    matches!(event, Event::Answered { question, answer: Answer::Pass, .. } if question.is_to_anybody())
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use boardwright_engine::kernel::Event;
 use boardwright_engine::script::{self, Program};
 use boardwright_engine::value::{Purse, Value};
 
+use super::curve::PursesByTurn;
 use super::figures::{Calls, Figures};
 use super::model_time::ModelTime;
 use super::reading::Reading;
@@ -23,6 +24,7 @@ pub struct Table {
     program: Rc<Program>,
     lineup: Lineup,
     reasons: Reasons,
+    held: PursesByTurn,
 }
 
 /// How far a game has come.
@@ -52,7 +54,8 @@ impl Table {
         let loaded = Lineup::load_beside(&lineups, &plan.library, &program, &plan.setup(0).bots());
         let lineup = loaded.unwrap_or_else(|_| unreachable!("a plan is made of bots that load"));
         let players = plan.players.iter().map(|player| player.name.clone()).collect();
-        Table { program, lineup, reasons: Reasons::new(Arc::clone(&plan.edition), players) }
+        let reasons = Reasons::new(Arc::clone(&plan.edition), players);
+        Table { program, lineup, reasons, held: PursesByTurn::default() }
     }
 
     /// Plays a game of the plan; nothing if it is left before its end.
@@ -66,7 +69,7 @@ impl Table {
         };
         game.forget_past();
         let before = plan.from.as_ref().map_or(0, |start| start.position.turn());
-        let mut notes = Notes::new(plan, &mut self.reasons);
+        let mut notes = Notes::new(plan, &mut self.reasons, &mut self.held);
         match play_on(&mut game, plan.most_turns.saturating_add(before), &mut notes, watcher) {
             Ok(Course::Played) => Some(Ok(notes.into_record(&game, number))),
             Ok(Course::Left) => None,
@@ -97,8 +100,8 @@ struct Notes<'a> {
 }
 
 impl<'a> Notes<'a> {
-    fn new(plan: &'a Plan, reasons: &'a mut Reasons) -> Notes<'a> {
-        let mut reading = Reading::new(&plan.edition, plan.players.len(), reasons);
+    fn new(plan: &'a Plan, reasons: &'a mut Reasons, held: &'a mut PursesByTurn) -> Notes<'a> {
+        let mut reading = Reading::new(&plan.edition, plan.players.len(), reasons, held);
         if let Some(start) = &plan.from {
             reading.begin_with(start.position.state());
         }
@@ -106,6 +109,10 @@ impl<'a> Notes<'a> {
     }
 
     fn read(&mut self, event: &Event) {
+        // Much is set and said, and it tells nothing of what is noted.
+        if matches!(event, Event::ValueSet { .. } | Event::Said { .. }) {
+            return self.time.interrupted();
+        }
         self.reading.read(event);
         self.time.read(event);
         match event {

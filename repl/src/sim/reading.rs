@@ -1,17 +1,19 @@
 //! From the log of a game to its figures.
 
+use std::rc::Rc;
+
 use boardwright_engine::decision::Answer;
 use boardwright_engine::edition::{DeedId, Edition, Issue, PotId};
 use boardwright_engine::kernel::{Event, State};
 use boardwright_engine::text::SharedText;
 use boardwright_engine::value::Purse;
-use rustc_hash::FxHashMap;
 
 use super::buildings::Buildings;
 use super::curve::{Course, Purses, PursesByTurn};
-use super::figures::{Figures, Payment, Sum};
+use super::figures::Figures;
 use super::lead::{Lead, Standings};
-use super::reasons::Reasons;
+use super::payments::Payments;
+use super::reasons::{Reason, Reasons};
 use super::sums::{add, total};
 
 /// Reads the events of a game as they come.
@@ -20,9 +22,9 @@ pub struct Reading<'a> {
     reasons: &'a mut Reasons,
     was_owned: Vec<bool>,
     purses: Purses,
-    held: PursesByTurn,
-    /// They become figures in the end: each is one of a few, and found sooner by its hash.
-    payments: FxHashMap<Payment, Sum>,
+    held: &'a mut PursesByTurn,
+    /// They become figures in the end.
+    payments: Payments,
     buildings: Buildings<'a>,
     /// What was spent on whole groups, such as the sale of all their buildings.
     spent_on_groups: Vec<i64>,
@@ -30,22 +32,32 @@ pub struct Reading<'a> {
     /// How many turns had begun before the log did.
     turns_before: u32,
     standings: Standings,
+    /// Whether nobody has become richer or poorer since the last turn was over.
+    is_still: bool,
 }
 
 impl<'a> Reading<'a> {
-    pub fn new(edition: &'a Edition, players: usize, reasons: &'a mut Reasons) -> Reading<'a> {
+    /// What the purses held is noted in the room that the game before has left.
+    pub fn new(
+        edition: &'a Edition,
+        players: usize,
+        reasons: &'a mut Reasons,
+        held: &'a mut PursesByTurn,
+    ) -> Reading<'a> {
+        held.clear();
         Reading {
             edition,
             reasons,
             was_owned: vec![false; edition.deeds.len()],
             purses: Purses { players: vec![0; players], bank: first_money(edition), ..Purses::default() },
-            held: PursesByTurn::default(),
-            payments: FxHashMap::default(),
+            held,
+            payments: Payments::default(),
             buildings: Buildings::new(edition),
             spent_on_groups: vec![0; edition.groups.len()],
             figures: Figures::new(edition),
             turns_before: 0,
             standings: Standings::new(players, edition.deeds.len()),
+            is_still: false,
         }
     }
 
@@ -61,22 +73,28 @@ impl<'a> Reading<'a> {
     }
 
     pub fn read(&mut self, event: &Event) {
-        self.buildings.read(event);
-        if let Event::TurnBegan { turn, .. } = event {
-            let turns = turn.saturating_sub(self.turns_before + 1);
-            self.note_purses(turns);
-            self.standings.turn_over();
+        match event {
+            Event::Paid { from, to, amount, why, issued } => {
+                add(&mut self.purses.bank, *issued);
+                return self.paid(*from, *to, *amount, why);
+            }
+            Event::PiecesMoved { stock, count, from, to, .. } => {
+                return self.buildings.moved(stock.kind, *count, *from, *to);
+            }
+            Event::ValueSet { .. } | Event::Said { .. } => return,
+            _ => self.buildings.interrupted(),
         }
         let figures = &mut self.figures;
         match event {
-            Event::Moved { to, .. } => figures.landings[to.index()] += 1,
-            Event::Paid { from, to, amount, why, issued } => {
-                add(&mut self.purses.bank, *issued);
-                self.paid(*from, *to, *amount, why);
+            Event::TurnBegan { turn, .. } => {
+                let turns = turn.saturating_sub(self.turns_before + 1);
+                self.turn_over(turns);
             }
+            Event::Moved { to, .. } => figures.landings[to.index()] += 1,
             Event::DeedTaken { deed, to, .. } => {
                 self.was_owned[deed.index()] |= to.is_some();
                 self.standings.taken(*deed, *to);
+                self.is_still = false;
             }
             Event::Drew { card, .. } => figures.draws[card.index()] += 1,
             Event::Answered { question, answer, .. } => {
@@ -92,7 +110,9 @@ impl<'a> Reading<'a> {
             Event::Acted { act } => *figures.acts.entry(act.name.clone()).or_default() += 1,
             Event::PlayerOut { player, why } => {
                 self.standings.out(*player);
-                *figures.departures.entry(self.reasons.read(why).text).or_default() += 1;
+                self.is_still = false;
+                let text = self.reason(why);
+                *self.figures.departures.entry(text).or_default() += 1;
             }
             _ => {}
         }
@@ -100,15 +120,21 @@ impl<'a> Reading<'a> {
 
     /// What a reason comes to, without what is different each time.
     pub fn reason(&mut self, why: &SharedText) -> SharedText {
-        self.reasons.read(why).text
+        self.known(why).text.clone()
+    }
+
+    fn known(&mut self, why: &SharedText) -> Rc<Reason> {
+        if self.reasons.are_many() {
+            self.payments.close(self.reasons, &mut self.figures);
+            self.reasons.forget();
+        }
+        self.reasons.read(why)
     }
 
     /// The figures, where the money was, and how the lead went for these winners of a game of so many turns.
     pub fn close(mut self, winners: &[usize], turns: u32) -> (Figures, Course, Lead) {
-        self.note_purses(turns);
-        for (payment, sum) in std::mem::take(&mut self.payments) {
-            self.figures.pay(payment, sum);
-        }
+        self.turn_over(turns);
+        self.payments.close(self.reasons, &mut self.figures);
         (self.figures.buildings, self.figures.bare_rents) = self.buildings.close();
         for (index, deed) in self.edition.deeds.iter().enumerate().filter(|(index, _)| self.was_owned[*index]) {
             let holding = &mut self.figures.deeds[index];
@@ -126,14 +152,21 @@ impl<'a> Reading<'a> {
                 self.figures.groups[index].close();
             }
         }
-        (self.figures, Course::of(turns, &self.held), self.standings.close(winners))
+        (self.figures, Course::of(turns, self.held), self.standings.close(winners))
     }
 
-    fn note_purses(&mut self, turns: u32) {
-        self.held.note(turns, &self.purses, self.standings.worths().map(Option::unwrap_or_default));
+    /// So many turns are over. In many of them no money moves.
+    fn turn_over(&mut self, turns: u32) {
+        if std::mem::replace(&mut self.is_still, true) {
+            self.standings.turn_over_as_before();
+        } else {
+            self.held.note(turns, &self.purses, self.standings.worths());
+            self.standings.turn_over();
+        }
     }
 
     fn paid(&mut self, from: Purse, to: Purse, amount: i64, why: &SharedText) {
+        self.is_still = false;
         for (purse, change) in [(from, amount.saturating_neg()), (to, amount)] {
             match purse {
                 Purse::Player(player) => add(&mut self.purses.players[player.index()], change),
@@ -141,7 +174,7 @@ impl<'a> Reading<'a> {
                 Purse::Bank => add(&mut self.purses.bank, change),
             }
         }
-        let reason = self.reasons.read(why);
+        let reason = self.known(why);
         self.buildings.paid(from, to, amount, &reason);
         let deed = reason.space.and_then(|space| self.edition.space(space).deed);
         self.standings.paid(from, to, amount, deed);
@@ -151,8 +184,7 @@ impl<'a> Reading<'a> {
         if let Some(group) = reason.group {
             add(&mut self.spent_on_groups[group.index()], spent(from, to, amount));
         }
-        let payment = Payment { from: from.into(), to: to.into(), why: reason.text };
-        self.payments.entry(payment).or_default().merge(Sum { times: 1, amount });
+        self.payments.add(from.into(), to.into(), &reason, amount);
     }
 
     /// What one player pays another for a deed is its rent; a deal names no reason but itself. What a player pays the

@@ -1,5 +1,6 @@
 //! Why money moved, so that equal reasons count together: `rent, Old Pier` is `rent`, about Old Pier.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use boardwright_engine::edition::{Edition, GroupId, SpaceId};
@@ -10,6 +11,8 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     pub text: SharedText,
+    /// That of the text among those of all reasons that are known.
+    pub number: usize,
     /// The space that it names.
     pub space: Option<SpaceId>,
     /// The group that it is about, where it names no space.
@@ -20,8 +23,11 @@ pub struct Reason {
 pub struct Reasons {
     edition: Arc<Edition>,
     players: Vec<SharedText>,
-    /// Those that were read before. A rule may put a number into every one of them, so it is emptied now and then.
-    known: FxHashMap<SharedText, Reason>,
+    /// Those that were read before. A rule may put a number into every one of them, so they are forgotten now and then.
+    known: FxHashMap<SharedText, Rc<Reason>>,
+    /// What these come to, each text once and by its number.
+    texts: Vec<SharedText>,
+    numbers: FxHashMap<SharedText, usize>,
 }
 
 /// More than an edition has that names nothing but its own things.
@@ -32,22 +38,46 @@ const BETWEEN: [&str; 8] = ["of", "on", "for", "from", "to", "at", "in", "with"]
 
 impl Reasons {
     pub fn new(edition: Arc<Edition>, players: Vec<SharedText>) -> Reasons {
-        Reasons { edition, players, known: FxHashMap::default() }
+        let (known, texts, numbers) = (FxHashMap::default(), Vec::new(), FxHashMap::default());
+        Reasons { edition, players, known, texts, numbers }
     }
 
-    pub fn read(&mut self, why: &SharedText) -> Reason {
+    pub fn read(&mut self, why: &SharedText) -> Rc<Reason> {
         if let Some(reason) = self.known.get(why) {
-            return reason.clone();
+            return Rc::clone(reason);
         }
-        let reason = self.work_out(why);
-        if self.known.len() >= MOST_KNOWN {
-            self.known.clear();
-        }
-        self.known.insert(why.clone(), reason.clone());
+        let reason = Rc::new(self.work_out(why));
+        self.known.insert(why.clone(), Rc::clone(&reason));
         reason
     }
 
-    fn work_out(&self, why: &str) -> Reason {
+    /// What reasons come to, by their numbers.
+    pub fn texts(&self) -> &[SharedText] {
+        &self.texts
+    }
+
+    /// Whether it is time to forget them.
+    pub fn are_many(&self) -> bool {
+        self.known.len() >= MOST_KNOWN
+    }
+
+    /// Forgets all reasons. Their numbers begin anew.
+    pub fn forget(&mut self) {
+        self.known.clear();
+        self.texts.clear();
+        self.numbers.clear();
+    }
+
+    fn number(&mut self, text: &SharedText) -> usize {
+        let new = self.texts.len();
+        let number = *self.numbers.entry(text.clone()).or_insert(new);
+        if number == new {
+            self.texts.push(text.clone());
+        }
+        number
+    }
+
+    fn work_out(&mut self, why: &str) -> Reason {
         let space = self.named_space(why);
         let group = if space.is_none() { self.named_group(why) } else { None };
         let name = space.map(|(start, space)| (start, self.name(space)));
@@ -71,7 +101,8 @@ impl Reasons {
             text.push_str("a card");
         }
         let (space, group) = (space.map(|(_, space)| space), group.map(|(_, group)| group));
-        Reason { text: without_numbers(&text).into(), space, group }
+        let text = without_numbers(&text).into();
+        Reason { number: self.number(&text), text, space, group }
     }
 
     /// The space with the longest name that a text has in it, and where.

@@ -1,10 +1,13 @@
 //! Plays the games of plans on several threads.
 
+use std::any::Any;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::play::Table;
@@ -21,10 +24,22 @@ pub trait Watcher: Sync {
 /// A game that was played to its end, or that its rules did not bring there.
 pub type Played = Result<GameRecord, Failure>;
 
-/// Games of one batch for each thread. Their records are all that is in memory at a time.
-const BATCH: usize = 64;
+/// So many games for each thread may have begun or be over of which the first has not been taken yet. Their records are all
+/// that is in memory at a time.
+const AHEAD: usize = 64;
 /// The same for records with all events of their games.
-const BATCH_WITH_EVENTS: usize = 8;
+const AHEAD_WITH_EVENTS: usize = 8;
+
+/// At most so many games are handed over together: short ones would keep whoever takes them busy with waking up.
+const TOGETHER: usize = 8;
+/// But each thread hands over so often if it can: in the end the others wait for the last to be done.
+const TIMES: usize = 128;
+
+/// The games of one number, one for each plan.
+type Games = Vec<Played>;
+
+/// Numbers of games, and these games, up to the first that did not begin any more or was left. Or why a thread panicked.
+type Done = (Range<usize>, Result<Vec<Games>, Box<dyn Any + Send>>);
 
 /// What a script and the bot that it asks may each use of a stack, with room to spare.
 const STACK: usize = 8 << 20;
@@ -60,22 +75,15 @@ pub fn run_together(
     plans: &[Plan],
     threads: usize,
     watcher: &impl Watcher,
-    mut take: impl FnMut(&[Played]),
+    take: impl FnMut(&[Played]),
 ) -> Result<(), String> {
     let numbers = plans.first().map_or(0..0, Plan::numbers);
     let pool = ThreadPoolBuilder::new().num_threads(busy(threads, numbers.len())).stack_size(STACK).build();
     let pool = pool.map_err(|error| format!("the threads do not start: {error}"))?;
     let has_events = plans.iter().any(|plan| plan.events);
-    let batch = if has_events { BATCH_WITH_EVENTS } else { BATCH } * pool.current_num_threads();
-    for start in numbers.clone().step_by(batch) {
-        let batch = start..numbers.end.min(start.saturating_add(batch));
-        let length = batch.len();
-        let played = play_batch(plans, &pool, batch, watcher);
-        played.iter().for_each(|games| take(games));
-        if played.len() < length {
-            break;
-        }
-    }
+    let ahead = if has_events { AHEAD_WITH_EVENTS } else { AHEAD } * pool.current_num_threads();
+    let together = (numbers.len() / pool.current_num_threads() / TIMES).clamp(1, TOGETHER);
+    play_all(plans, &pool, numbers, (ahead, together), watcher, take);
     Ok(())
 }
 
@@ -84,21 +92,68 @@ fn busy(threads: usize, games: usize) -> usize {
     threads.min(games.max(1))
 }
 
-/// The games of these numbers, up to the first that did not begin any more or was left.
-fn play_batch(plans: &[Plan], pool: &ThreadPool, numbers: Range<usize>, watcher: &impl Watcher) -> Vec<Vec<Played>> {
-    // Games begin in the order of their numbers, whatever parts of the batch a thread gets: few are lost by a stop.
-    let next = AtomicUsize::new(numbers.start);
-    let play_next = |_| {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        (number, if watcher.is_stopped() { None } else { play(plans, number, watcher) })
-    };
-    let mut played: Vec<_> = pool.install(|| numbers.into_par_iter().with_max_len(1).map(play_next).collect());
-    played.sort_by_key(|(number, _)| *number);
-    played.into_iter().map_while(|(_, games)| games).collect()
+/// Hands out the numbers in their order, so many together, and gives the games to `take` in the same order, while the
+/// threads play on: no thread waits for another but in the end.
+fn play_all(
+    plans: &[Plan],
+    pool: &ThreadPool,
+    numbers: Range<usize>,
+    (ahead, together): (usize, usize),
+    watcher: &impl Watcher,
+    mut take: impl FnMut(&[Played]),
+) {
+    let (orders, ordered) = channel();
+    let (sender, received) = channel();
+    let ordered = Mutex::new(ordered);
+    pool.in_place_scope(|scope| {
+        // They are dropped at the end of this block, or where a game has panicked: then the threads find no more orders.
+        let orders = orders;
+        let mut next_orders = numbers.clone().step_by(together).map(|start| {
+            let end = numbers.end.min(start.saturating_add(together));
+            start..end
+        });
+        let mut give = |count| next_orders.by_ref().take(count).all(|order| orders.send(order).is_ok());
+        give(ahead.div_ceil(together));
+        for _ in 0..pool.current_num_threads() {
+            let (ordered, sender) = (&ordered, sender.clone());
+            scope.spawn(move |_| play_ordered(plans, ordered, &sender, watcher));
+        }
+        let (mut early, mut next) = (BTreeMap::new(), numbers.start);
+        while next < numbers.end {
+            let Ok((order, played)) = received.recv() else { return };
+            early.insert(order.start, (order, played));
+            while let Some((order, played)) = early.remove(&next) {
+                let played: Vec<Games> = played.unwrap_or_else(|panic| resume_unwind(panic));
+                played.iter().for_each(|games| take(games));
+                if played.len() < order.len() {
+                    return;
+                }
+                next = order.end;
+                give(1);
+            }
+        }
+    });
+}
+
+/// What one thread does: it plays the next games that nobody plays yet, until there are none.
+fn play_ordered(
+    plans: &[Plan],
+    ordered: &Mutex<Receiver<Range<usize>>>,
+    sender: &Sender<Done>,
+    watcher: &impl Watcher,
+) {
+    let next = || ordered.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok(order) = next() {
+        let games = |number| if watcher.is_stopped() { None } else { play(plans, number, watcher) };
+        let played = catch_unwind(AssertUnwindSafe(|| order.clone().map_while(games).collect()));
+        if sender.send((order, played)).is_err() {
+            return;
+        }
+    }
 }
 
 /// The games of a number; nothing if one of them was left.
-fn play(plans: &[Plan], number: usize, watcher: &impl Watcher) -> Option<Vec<Played>> {
+fn play(plans: &[Plan], number: usize, watcher: &impl Watcher) -> Option<Games> {
     TABLES.with_borrow_mut(|tables| {
         for plan in &plans[tables.len()..] {
             let table = Table::lay(plan, tables);

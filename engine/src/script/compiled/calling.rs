@@ -4,8 +4,10 @@ use rhai::EvalAltResult;
 
 use super::code::Variables;
 use super::frame::Frame;
+use super::kernel_calls::admit;
 use crate::script::caller::Caller;
 use crate::script::host::Host;
+use crate::script::known::is_ready;
 use crate::script::plain::Plain;
 use crate::value::Value;
 
@@ -35,7 +37,10 @@ impl Caller for Calling<'_, '_, '_> {
         let value = given.map(|plain| self.frame.store.value(plain));
         let _ = self.frame.store.leave(mark, Ok(Plain::NOTHING));
         let mut value = value?;
-        super::kernel_calls::admit(&mut value).map_err(|_| Host::terminated())?;
+        // To look through a list of acts takes a tenth of the time that a copy of it does.
+        if !is_ready(&value) {
+            admit(&mut value).map_err(|_| Host::terminated())?;
+        }
         Ok(value)
     }
 
