@@ -170,6 +170,12 @@ impl Aspects {
     pub const NONE: Aspects = Aspects { low: 0, high: 0 };
     pub const ALL: Aspects = Aspects { low: u64::MAX, high: u64::MAX };
 
+    /// The money of a player.
+    #[inline]
+    pub fn of_purse(player: PlayerId) -> Aspects {
+        PURSE.one(player.index())
+    }
+
     #[inline]
     pub fn is_empty(self) -> bool {
         self == Aspects::NONE

@@ -3,12 +3,14 @@
 use super::code::{Code, Test, Variables};
 use super::frame::Frame;
 use super::term::Term;
-use crate::script::plain::{Leave, Plain};
+use crate::script::plain::{Leave, Outcome, Plain};
 
 /// Such a statement. Those that rules have most are done where they stand in their row; for all others there is code.
 pub enum Act {
     /// A variable gets its first value.
     Declare(usize, Term),
+    /// A variable is handed over to a function that is written out, which takes it where it is.
+    GoThrough(usize),
     /// Something is done, if a test says so.
     If(Test, Code),
     Do(Code),
@@ -26,27 +28,71 @@ impl Act {
                     code(frame, variables)?;
                 }
             }
+            Act::GoThrough(slot) => frame.go_through(variables[*slot])?,
             Act::Declare(slot, value) => variables[*slot] = value.value(frame, variables)?,
         }
         Ok(())
     }
 }
 
-/// Acts, and then what the last piece gives. Few acts lie side by side.
+/// What is made of acts and a last piece.
+trait Make {
+    fn make(self, acts: impl AsRef<[Act]> + 'static, last: Code) -> Code;
+}
+
+/// Acts, and then what the last piece gives.
 pub fn before(acts: Vec<Act>, last: Code) -> Code {
+    if acts.is_empty() { last } else { side_by_side(acts, last, InOrder) }
+}
+
+/// The same as the body of a function that is called here.
+pub fn a_level_deeper(acts: Vec<Act>, last: Code, leaves_early: bool) -> Code {
+    side_by_side(acts, last, Deeper { leaves_early })
+}
+
+/// Few acts lie side by side, so that they are found without looking where.
+fn side_by_side(acts: Vec<Act>, last: Code, made: impl Make) -> Code {
     let acts = match <[Act; 1]>::try_from(acts) {
-        Ok(acts) => return one_by_one(acts, last),
+        Ok(acts) => return made.make(acts, last),
         Err(acts) => acts,
     };
     let acts = match <[Act; 2]>::try_from(acts) {
-        Ok(acts) => return one_by_one(acts, last),
+        Ok(acts) => return made.make(acts, last),
         Err(acts) => acts,
     };
     match <[Act; 3]>::try_from(acts) {
-        Ok(acts) => one_by_one(acts, last),
-        Err(acts) if acts.is_empty() => last,
-        Err(acts) => one_by_one(acts, last),
+        Ok(acts) => made.make(acts, last),
+        Err(acts) => made.make(acts, last),
     }
+}
+
+struct InOrder;
+
+impl Make for InOrder {
+    fn make(self, acts: impl AsRef<[Act]> + 'static, last: Code) -> Code {
+        Box::new(move |frame, variables| run(acts.as_ref(), &last, frame, variables))
+    }
+}
+
+struct Deeper {
+    leaves_early: bool,
+}
+
+impl Make for Deeper {
+    fn make(self, acts: impl AsRef<[Act]> + 'static, last: Code) -> Code {
+        Box::new(move |frame, variables| {
+            let outcome = frame.deeper(1, |frame| run(acts.as_ref(), &last, frame, variables));
+            if self.leaves_early && outcome.is_err() { frame.returned() } else { outcome }
+        })
+    }
+}
+
+#[inline(always)]
+fn run(acts: &[Act], last: &Code, frame: &mut Frame<'_>, variables: &mut Variables) -> Outcome {
+    for act in acts {
+        act.run(frame, variables)?;
+    }
+    last(frame, variables)
 }
 
 /// Acts and nothing else.
@@ -59,13 +105,4 @@ pub fn alone(mut acts: Vec<Act>) -> Code {
         }
         None => Term::Constant(Plain::NOTHING).into_code(),
     }
-}
-
-fn one_by_one(acts: impl AsRef<[Act]> + 'static, last: Code) -> Code {
-    Box::new(move |frame, variables| {
-        for act in acts.as_ref() {
-            act.run(frame, variables)?;
-        }
-        last(frame, variables)
-    })
 }

@@ -131,19 +131,19 @@ impl<'a> Frame<'a> {
     /// Calls a function. It is written out wherever one is called, since nothing happens more often.
     #[inline(always)]
     pub(super) fn work_out(&mut self, function: &Function, variables: &mut Variables) -> Outcome {
-        let deepest = self.depth + function.levels;
+        let (depth, deepest) = (self.depth, self.depth + function.levels);
         if deepest > self.call_levels || variables.len() < function.slots {
             return Err(Leave);
         }
         let mark = self.store.len();
-        self.depth += 1;
+        self.depth = depth + 1;
         self.watch.deepest = self.watch.deepest.max(deepest);
         let counted = if self.is_weighed_after(function.cost) { Ok(()) } else { self.weigh_arguments(function, variables) };
         let mut outcome = match counted {
             Ok(()) => (function.code)(self, variables),
             Err(Leave) => Err(Leave),
         };
-        self.depth -= 1;
+        self.depth = depth;
         if outcome.is_err() {
             outcome = self.left(function);
         }

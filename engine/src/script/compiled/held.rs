@@ -87,8 +87,10 @@ impl JustDone<'_> {
     /// Puts it in place of what was there.
     #[inline]
     fn replace(self, old: &mut Vec<Did>) {
-        old.clear();
         let JustDone { all, from, is_given_away } = self;
+        if !old.is_empty() {
+            old.clear();
+        }
         if all.len() == from {
             return;
         }

@@ -19,11 +19,12 @@ impl Compiler<'_> {
             let test = if is_endless { None } else { Some(compiler.test(&parts.expr)?) };
             Ok((test, compiler.block(parts.body.statements())?))
         })?;
+        // The first turn belongs to what is straight: the test is made at least once.
+        self.cost += cost;
         let turn = Turn { body, cost, height };
         Ok(Term::code(move |frame, variables| {
             let mark = frame.store.len();
             loop {
-                turn.count(frame, variables, mark)?;
                 if let Some(test) = &test
                     && !test(frame, variables)?
                 {
@@ -32,6 +33,7 @@ impl Compiler<'_> {
                 if let Some(left) = turn.take(frame, variables) {
                     return left;
                 }
+                turn.count(frame, variables, mark)?;
             }
         }))
     }

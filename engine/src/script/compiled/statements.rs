@@ -11,12 +11,14 @@ use crate::script::plain::{Leave, Plain};
 impl Compiler<'_> {
     /// Statements whose variables end with them; the last one gives the value.
     pub fn sequence(&mut self, statements: &[Stmt]) -> Compiling<Term> {
-        self.scoped(|compiler| {
-            let Some((last, first)) = statements.split_last() else { return Ok(Term::Constant(Plain::NOTHING)) };
-            let first = compiler.acts(first)?;
-            let last = compiler.statement(last, true)?;
-            Ok(if first.is_empty() { last } else { Term::Code(acts::before(first, last.into_code())) })
-        })
+        let (acts, last) = self.scoped(|compiler| compiler.parts(statements))?;
+        Ok(if acts.is_empty() { last } else { Term::Code(acts::before(acts, last.into_code())) })
+    }
+
+    /// Statements, the last one by itself.
+    pub fn parts(&mut self, statements: &[Stmt]) -> Compiling<(Vec<Act>, Term)> {
+        let Some((last, first)) = statements.split_last() else { return Ok((Vec::new(), Term::Constant(Plain::NOTHING))) };
+        Ok((self.acts(first)?, self.statement(last, true)?))
     }
 
     /// Statements whose variables end with them, and whose value nobody wants.

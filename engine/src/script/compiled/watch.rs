@@ -8,10 +8,9 @@ use super::frame::Frame;
 use super::function::Function;
 use super::held::{Held, JustDone, ToRemember};
 use super::memory::{Key, Memory, UseOfMemory};
-use crate::kernel::{Aspect, Aspects, Marks, State};
+use crate::kernel::{Aspects, Marks, State};
 use crate::script::plain::{Leave, Outcome};
 use crate::script::store::Store;
-use crate::value::Value;
 
 /// What is seen of a call while it is watched.
 #[derive(Clone, Copy, Default)]
@@ -103,16 +102,21 @@ impl<'a> Frame<'a> {
         use_of.missed();
         let (operations, from) = (self.operations.get(), self.done.len());
         let moment = self.kernel.borrow().state.marks.newest();
-        let outer = std::mem::replace(&mut self.watch, Watch { deepest: self.depth, ..Watch::default() });
+        let outer = (self.watchers > 0).then_some(self.watch);
+        self.watch = Watch { deepest: self.depth, ..Watch::default() };
         self.watchers += 1;
         let outcome = self.work_out(function, variables);
         self.watchers -= 1;
-        let own = std::mem::replace(&mut self.watch, outer);
-        self.watch.deepest = own.deepest.max(outer.deepest);
-        self.note_read(|| own.reads);
-        self.note_bounds(|| own.bounds);
-        self.watch.changed = self.watch.changed | own.changed;
-        self.watch.is_unforeseeable |= own.is_unforeseeable;
+        let own = self.watch;
+        // Where nobody else watches, nobody looks at what was noted before.
+        if let Some(outer) = outer {
+            self.watch = outer;
+            self.watch.deepest = own.deepest.max(outer.deepest);
+            self.note_read(|| own.reads);
+            self.note_bounds(|| own.bounds);
+            self.watch.changed = self.watch.changed | own.changed;
+            self.watch.is_unforeseeable |= own.is_unforeseeable;
+        }
         // What depends on something that it has changed itself would not be found again.
         let is_foreseeable = !own.is_unforeseeable && !own.reads.meet(own.changed);
         if is_foreseeable && let Ok(plain) = outcome {
@@ -152,7 +156,7 @@ impl<'a> Frame<'a> {
         if bounds.are_none() {
             return;
         }
-        let purse = Aspect::Purse.of(&self.kernel.borrow().edition, &Value::Player(bounds.player));
+        let purse = Aspects::of_purse(bounds.player);
         self.watch.is_unforeseeable |= purse.meet(self.watch.changed);
         match self.watch.bounds.and(bounds) {
             Some(both) => self.watch.bounds = both,

@@ -2,13 +2,15 @@
 //!
 //! Much of a rule script is short functions that only look: how high a lot is built, whether somebody can spare an amount.
 //! To call them takes longer than to do what they do. Others hand the turn on from one to the next, and are never
-//! remembered. The variables of both become variables of the function that calls them; how deep calls go, and what they
-//! cost, is counted as if they were called.
+//! remembered; or they have no choice of their own, and hand on all that they do to others, which are remembered better.
+//! The variables of all of them become variables of the function that calls them; how deep calls go, and what they cost, is
+//! counted as if they were called.
 
 use std::rc::Rc;
 
-use rhai::{ASTNode, Stmt};
+use rhai::{ASTNode, Expr, Stmt};
 
+use super::acts::{self, Act};
 use super::calls::Arguments;
 use super::code::{Exit, Variables};
 use super::compiler::{Compiler, Effects, Meaning};
@@ -21,8 +23,9 @@ pub struct Small {
     pub parameters: Vec<String>,
     pub body: Rc<[Stmt]>,
     parts: usize,
-    /// Whether it is never remembered, so that nothing is lost if it is not called.
-    is_chancy: bool,
+    /// Whether nothing is lost if it is not called, though it does more than give a value: it is never remembered, or it
+    /// only hands on to others what there is to do.
+    hands_on: bool,
 }
 
 /// A function with more parts than this is called.
@@ -33,6 +36,17 @@ const MOST_PARTS_OF_HANDLE: usize = 8;
 
 /// A function that is never remembered may have more.
 const MOST_PARTS_OF_CHANCY: usize = 60;
+
+/// Whether all statements call others, so that there is nothing to choose or to repeat.
+fn only_calls_others(body: &[Stmt]) -> bool {
+    let is_call = |statement: &Stmt| match statement {
+        Stmt::FnCall(call, _) => call.op_token.is_none(),
+        Stmt::Expr(expression) => matches!(&**expression, Expr::FnCall(call, _) if call.op_token.is_none()),
+        _ => false,
+    };
+    let is_straight = |statement: &Stmt| matches!(statement, Stmt::Var(..)) || is_call(statement);
+    body.last().is_some_and(is_call) && body.iter().all(is_straight)
+}
 
 /// So many parts may be written out in one function, lest scripts grow without end.
 pub const MOST_PARTS_IN_ALL: usize = 300;
@@ -45,11 +59,13 @@ const MOST_PARAMETERS: usize = 3;
 impl Small {
     /// Nothing, if the function is too large.
     pub fn new(parameters: &[&str], body: &Rc<[Stmt]>, is_chancy: bool) -> Option<Small> {
-        if body.len() > 1 && !is_chancy {
+        let hands_on = is_chancy || only_calls_others(body);
+        if body.len() > 1 && !hands_on {
             return None;
         }
         let most = match parameters.len() {
             _ if is_chancy => MOST_PARTS_OF_CHANCY,
+            _ if hands_on => MOST_PARTS,
             1 => MOST_PARTS_OF_HANDLE,
             _ => MOST_PARTS,
         };
@@ -66,7 +82,7 @@ impl Small {
         }
         let is_small = parts <= most && parameters.len() <= MOST_PARAMETERS;
         let parameters = parameters.iter().map(|name| (*name).to_string()).collect();
-        is_small.then(|| Small { parameters, body: Rc::clone(body), parts, is_chancy })
+        is_small.then(|| Small { parameters, body: Rc::clone(body), parts, hands_on })
     }
 }
 
@@ -89,24 +105,19 @@ impl Compiler<'_> {
                 };
                 compiler.declare_alias(name, meaning);
             }
-            compiler.sequence(&small.body)
+            compiler.parts(&small.body)
         });
         self.height = height;
         let own = std::mem::replace(&mut self.effects, outer);
         match body {
-            Ok(body) if own.only_gives() => {
-                self.effects.written_out.push(function);
-                self.effects.written_out.extend(own.written_out);
-                self.cost += 4;
-                Ok(entered(given, body))
-            }
-            Ok(body) if small.is_chancy => {
+            Ok((acts, last)) if small.hands_on || (own.only_gives() && acts.is_empty()) => {
+                let only_gives = own.only_gives() && acts.is_empty();
                 self.effects.written_out.push(function);
                 self.effects.written_out.extend(own.written_out);
                 self.effects.calls.extend(own.calls);
                 self.effects.only_looks &= own.only_looks;
                 self.cost += 4;
-                Ok(gone_through(given, body, own.leaves_early))
+                Ok(if only_gives { entered(given, last) } else { gone_through(given, acts, last, own.leaves_early) })
             }
             _ => {
                 (self.cost, self.slots, self.parts_left) = (cost, slots, parts_left);
@@ -153,22 +164,11 @@ fn after(body: Term, enter: impl Fn(&mut Frame<'_>, &mut Variables) -> Result<()
 }
 
 /// The body of a function that may call others and return early.
-fn gone_through(given: Arguments, body: Term, leaves_early: bool) -> Term {
-    let (aliased, body) = (Aliased::new(given), body.into_code());
-    let gone = move |frame: &mut Frame<'_>, variables: &mut Variables| {
-        let outcome = frame.deeper(1, |frame| body(frame, variables));
-        if leaves_early && outcome.is_err() { frame.returned() } else { outcome }
-    };
-    match aliased.only_variable() {
-        Some(slot) => Term::code(move |frame, variables| {
-            frame.go_through(variables[slot])?;
-            gone(frame, variables)
-        }),
-        None => Term::code(move |frame, variables| {
-            aliased.place(frame, variables)?;
-            gone(frame, variables)
-        }),
-    }
+fn gone_through(given: Arguments, acts: Vec<Act>, last: Term, leaves_early: bool) -> Term {
+    let Aliased { stored, copied } = Aliased::new(given);
+    let stored = stored.into_iter().map(|(slot, argument)| Act::Declare(slot, argument));
+    let acts = stored.chain(copied.into_iter().map(Act::GoThrough)).chain(acts).collect();
+    Term::Code(acts::a_level_deeper(acts, last.into_code(), leaves_early))
 }
 
 /// The arguments of a function that is written out.
