@@ -75,6 +75,16 @@ impl<'a> Store<'a> {
         if plain.is_made() { self.kept[plain.place()].measure.weight() } else { 0 }
     }
 
+    /// What lies in the slot of a variable weighs, or something else where the slot waits for its first value: then it may
+    /// tell of a value that is gone.
+    pub fn weight_in_slot(&self, plain: Plain) -> usize {
+        match plain.is_made() {
+            true => self.kept.get(plain.place()).map_or(0, |kept| kept.measure.weight()),
+            false if plain.is_large() => self.known.measure(plain).weight(),
+            false => 0,
+        }
+    }
+
     /// How large a large value is.
     #[inline]
     pub fn measure_of(&self, plain: Plain) -> Measure {

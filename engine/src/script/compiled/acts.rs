@@ -9,8 +9,6 @@ use crate::script::plain::{Leave, Outcome, Plain};
 pub enum Act {
     /// A variable gets its first value.
     Declare(usize, Term),
-    /// A variable is handed over to a function that is written out, which takes it where it is.
-    GoThrough(usize),
     /// Something is done, if a test says so.
     If(Test, Code),
     Do(Code),
@@ -28,7 +26,6 @@ impl Act {
                     code(frame, variables)?;
                 }
             }
-            Act::GoThrough(slot) => frame.go_through(variables[*slot])?,
             Act::Declare(slot, value) => variables[*slot] = value.value(frame, variables)?,
         }
         Ok(())
@@ -45,9 +42,9 @@ pub fn before(acts: Vec<Act>, last: Code) -> Code {
     if acts.is_empty() { last } else { side_by_side(acts, last, InOrder) }
 }
 
-/// The same as the body of a function that is called here.
-pub fn a_level_deeper(acts: Vec<Act>, last: Code, leaves_early: bool) -> Code {
-    side_by_side(acts, last, Deeper { leaves_early })
+/// The same as the body of a function that is called here with these variables, which it takes where they are.
+pub fn a_level_deeper(acts: Vec<Act>, last: Code, variables: Vec<usize>, leaves_early: bool) -> Code {
+    side_by_side(acts, last, Deeper { given: variables.into(), leaves_early })
 }
 
 /// Few acts lie side by side, so that they are found without looking where.
@@ -75,12 +72,14 @@ impl Make for InOrder {
 }
 
 struct Deeper {
+    given: Box<[usize]>,
     leaves_early: bool,
 }
 
 impl Make for Deeper {
     fn make(self, acts: impl AsRef<[Act]> + 'static, last: Code) -> Code {
         Box::new(move |frame, variables| {
+            self.given.iter().try_for_each(|slot| frame.go_through(variables[*slot]))?;
             let outcome = frame.deeper(1, |frame| run(acts.as_ref(), &last, frame, variables));
             if self.leaves_early && outcome.is_err() { frame.returned() } else { outcome }
         })

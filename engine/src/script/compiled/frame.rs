@@ -230,7 +230,7 @@ impl<'a> Frame<'a> {
     fn weigh(&mut self, operations: u64, variables: &[Plain]) -> Result<(), Leave> {
         let limits = &self.machine.program.limits;
         self.weighed = operations / OPERATIONS_BETWEEN;
-        let of = |plain: &Plain| if plain.is_large() { EACH + self.store.measure_of(*plain).weight() } else { EACH };
+        let of = |plain: &Plain| EACH + self.store.weight_in_slot(*plain);
         // Half of what is allowed: the interpreter weighs at other moments.
         let most = limits.variables_size / 2;
         let is_too_heavy = self.store.weight() > most || variables.iter().map(of).sum::<usize>() > most;

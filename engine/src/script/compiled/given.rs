@@ -32,7 +32,7 @@ impl Given {
     }
 
     /// The value, kept in a store if it is a large one.
-    #[inline]
+    #[inline(always)]
     pub fn plain(&self, store: &mut Store<'_>) -> Plain {
         match self {
             Given::Plain(plain) => *plain,

@@ -66,7 +66,7 @@ impl Held {
         holds
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn value(&self, store: &mut Store<'_>) -> Plain {
         self.given.plain(store)
     }

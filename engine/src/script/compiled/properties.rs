@@ -138,27 +138,26 @@ impl Property {
         self.read(frame, variable)
     }
 
-    /// Reads what is not fixed.
+    /// Reads what is not fixed. Nearly all of it is looked up in the state.
     #[inline(never)]
     fn read_state(&self, frame: &mut Frame<'_>, handle: Plain, reader: &Reader) -> Outcome {
+        if let Reader::Kernel(body, sight) = reader {
+            frame.note_read(|| sight.of(handle));
+            return body(&frame.kernel.borrow(), handle, &mut frame.store);
+        }
+        if let Reader::Value(place, sight) = reader {
+            frame.note_read(|| sight.of(handle));
+            let state = &frame.kernel.borrow().state;
+            return match place.of(state, handle) {
+                Some(Value::Flag(flag)) => Ok(Plain::flag(*flag)),
+                Some(Value::Number(number)) => Ok(Plain::number(*number)),
+                Some(other) => Ok(frame.store.keep_copy(other)),
+                None => Err(Leave),
+            };
+        }
         match reader {
-            Reader::Missing => self.read_other(frame, handle),
-            Reader::Fixed(values) => values.get(handle.index()).copied().ok_or(Leave),
-            Reader::Kernel(body, sight) => {
-                frame.note_read(|| sight.of(handle));
-                body(&frame.kernel.borrow(), handle, &mut frame.store)
-            }
             Reader::Listed(body, listed) => listed.list(frame, handle, |kernel, store| body(kernel, handle, store)),
-            Reader::Value(place, sight) => {
-                frame.note_read(|| sight.of(handle));
-                let state = &frame.kernel.borrow().state;
-                match place.of(state, handle) {
-                    Some(Value::Flag(flag)) => Ok(Plain::flag(*flag)),
-                    Some(Value::Number(number)) => Ok(Plain::number(*number)),
-                    Some(other) => Ok(frame.store.keep_copy(other)),
-                    None => Err(Leave),
-                }
-            }
+            _ => self.read_other(frame, handle),
         }
     }
 

@@ -147,15 +147,17 @@ impl<'a> Frame<'a> {
     }
 
     /// A player's cash is compared with something. If bounds of another player are noted already, it counts as read.
-    #[inline]
+    #[inline(always)]
     pub fn note_bounds(&mut self, bounds: impl FnOnce() -> Bounds) {
-        if self.watchers == 0 {
-            return;
+        if self.watchers > 0 {
+            let bounds = bounds();
+            if !bounds.are_none() {
+                self.note_known_bounds(bounds);
+            }
         }
-        let bounds = bounds();
-        if bounds.are_none() {
-            return;
-        }
+    }
+
+    fn note_known_bounds(&mut self, bounds: Bounds) {
         let purse = Aspects::of_purse(bounds.player);
         self.watch.is_unforeseeable |= purse.meet(self.watch.changed);
         match self.watch.bounds.and(bounds) {

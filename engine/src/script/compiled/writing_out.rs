@@ -167,8 +167,8 @@ fn after(body: Term, enter: impl Fn(&mut Frame<'_>, &mut Variables) -> Result<()
 fn gone_through(given: Arguments, acts: Vec<Act>, last: Term, leaves_early: bool) -> Term {
     let Aliased { stored, copied } = Aliased::new(given);
     let stored = stored.into_iter().map(|(slot, argument)| Act::Declare(slot, argument));
-    let acts = stored.chain(copied.into_iter().map(Act::GoThrough)).chain(acts).collect();
-    Term::Code(acts::a_level_deeper(acts, last.into_code(), leaves_early))
+    let acts = stored.chain(acts).collect();
+    Term::Code(acts::a_level_deeper(acts, last.into_code(), copied, leaves_early))
 }
 
 /// The arguments of a function that is written out.
