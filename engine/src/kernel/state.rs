@@ -199,9 +199,9 @@ impl State {
 
     /// The next player to the left who is still in the game; the player themself if nobody else is.
     pub fn player_after(&self, player: PlayerId) -> PlayerId {
-        let count = self.players.len();
-        let seats = (1..=count).map(|step| PlayerId::nth((player.index() + step) % count));
-        seats.into_iter().find(|next| !self.seat(*next).is_out).unwrap_or(player)
+        let (seat, count) = (player.index(), self.players.len());
+        let mut seats = (seat + 1..count).chain(0..count.min(seat + 1)).map(PlayerId::nth);
+        seats.find(|next| !self.seat(*next).is_out).unwrap_or(player)
     }
 
     /// Draws what dice with these numbers of sides show.
