@@ -14,6 +14,8 @@ pub struct ByHandle {
     places: RefCell<Vec<Place>>,
 }
 
+/// It begins where the processor begins to read.
+#[repr(align(64))]
 struct Place {
     tags: [Tag; 2],
     held: Held,

@@ -160,7 +160,7 @@ impl<'a> Frame<'a> {
     fn left(&mut self, function: &Function) -> Outcome {
         let returned = self.returned();
         if returned.is_err() {
-            self.stopped_in.get_or_insert_with(|| function.name.clone());
+            self.stopped_in.get_or_insert_with(|| function.identity.name.clone());
         }
         returned
     }

@@ -45,8 +45,8 @@ pub struct Interpreted {
     pub reason: Unsupported,
 }
 
+/// What a call needs lies side by side.
 pub struct Function {
-    pub name: String,
     pub parameters: usize,
     /// How many functions deep it goes by itself, with those that are written out in it.
     pub levels: usize,
@@ -56,7 +56,7 @@ pub struct Function {
     pub cost: u64,
     /// For functions that may be worth remembering.
     pub use_of_memory: Option<Rc<UseOfMemory>>,
-    pub identity: Identity,
+    pub identity: Box<Identity>,
     pub code: Code,
 }
 
@@ -116,11 +116,12 @@ impl Compiled {
                     interpreted.push(Interpreted { function, file: module.file.clone(), reason });
                     (Function::interpreted(definition), Effects { only_looks: false, ..Effects::default() })
                 });
-            function.identity = Identity {
+            function.identity = Box::new(Identity {
+                name: definition.name.to_string(),
                 file: module.file.clone(),
                 place: definition.body.start_position(),
                 parts: [own.calls.as_slice(), &own.written_out].concat(),
-            };
+            });
             functions.push(function);
             effects.push(own);
         }
@@ -190,16 +191,14 @@ fn compile(
             place: definition.body.start_position(),
         });
     }
-    let name = definition.name.to_string();
     let (slots, cost) = (compiler.slots, compiler.cost + 4);
     let function = Function {
-        name,
         parameters: parameters.len(),
         levels: compiler.levels + 1,
         slots,
         cost,
         use_of_memory: None,
-        identity: Identity::default(),
+        identity: Box::default(),
         code,
     };
     Ok((function, compiler.effects))
@@ -207,7 +206,7 @@ fn compile(
 
 impl Function {
     fn interpreted(definition: &ScriptFuncDef) -> Function {
-        let (name, called) = (definition.name.to_string(), definition.name.to_string());
+        let called = definition.name.to_string();
         let parameters = definition.params.len();
         let code: Code = Box::new(move |frame, variables| {
             let arguments = variables[..parameters].iter().map(|plain| frame.store.value(*plain)).collect();
@@ -215,13 +214,12 @@ impl Function {
             Ok(frame.store.keep(value))
         });
         Function {
-            name,
             parameters,
             levels: 1,
             slots: parameters,
             cost: 4,
             use_of_memory: None,
-            identity: Identity::default(),
+            identity: Box::default(),
             code,
         }
     }

@@ -34,7 +34,7 @@ enum Reader {
     Fixed(Box<[Plain]>),
     Kernel(Body, Rc<Sight>),
     /// A list that is asked for more often than it changes.
-    Listed(Body, Listed),
+    Listed(Body, Box<Listed>),
     /// A value that scripts may also set.
     Value(ValuePlace, Rc<Sight>),
 }
@@ -44,8 +44,8 @@ type Body = fn(&Kernel, Plain, &mut Store<'_>) -> Outcome;
 /// Where the state has a declared value: in the rows of players or of spaces.
 #[derive(Clone, Copy)]
 struct ValuePlace {
-    slot: usize,
-    row: usize,
+    slot: u32,
+    row: u32,
 }
 
 impl ValuePlace {
@@ -53,7 +53,7 @@ impl ValuePlace {
     #[inline]
     fn of(self, state: &State, handle: Plain) -> Option<&Value> {
         let values = if handle.tag == Tag::Player { &state.player_values } else { &state.space_values };
-        values.get(handle.index() * self.row + self.slot)
+        values.get(handle.index() * self.row as usize + self.slot as usize)
     }
 }
 
@@ -73,7 +73,7 @@ impl Properties {
             let kernel = || {
                 let sight = sights.of_aspect(edition, property.reads);
                 match property.returns.starts_with("a list") && property.reads != Aspect::Nothing {
-                    true => Reader::Listed(property.of_plain, Listed::new(sight)),
+                    true => Reader::Listed(property.of_plain, Box::new(Listed::new(sight))),
                     false => Reader::Kernel(property.of_plain, sight),
                 }
             };
@@ -94,7 +94,7 @@ impl Properties {
         }
         for (tag, values) in [(Tag::Player, &declared.player_values), (Tag::Space, &declared.space_values)] {
             for (slot, Declaration { name, .. }) in values.iter().enumerate() {
-                let place = ValuePlace { slot, row: values.len() };
+                let place = ValuePlace { slot: slot as u32, row: values.len() as u32 };
                 add(name, tag, Reader::Value(place, Sight::of_value(edition, tag, name)));
             }
         }
@@ -194,7 +194,7 @@ impl Property {
     /// The slot of a value that scripts may set on a handle.
     pub fn settable(&self, handle: Plain) -> Option<usize> {
         match self.readers[handle.tag as usize] {
-            Reader::Value(place, _) => Some(place.slot),
+            Reader::Value(place, _) => Some(place.slot as usize),
             _ => None,
         }
     }

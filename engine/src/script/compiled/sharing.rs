@@ -7,10 +7,11 @@ use super::function::Compiled;
 use crate::script::generate;
 use crate::text::SharedText;
 
-/// What makes a function the same in another program: where it is written, and what the functions are that its code is
-/// made of.
+/// What makes a function the same in another program: its name, where it is written, and what the functions are that its
+/// code is made of.
 #[derive(Default)]
 pub struct Identity {
+    pub name: String,
     pub file: SharedText,
     pub place: Position,
     /// The functions that it calls, or that are written out in it.
@@ -21,7 +22,7 @@ impl Compiled {
     /// From now on remembers what functions give together with the rules, as far as they are the same.
     pub fn share_memory(&mut self, rules: &Compiled) {
         let same = self.functions.iter().map(|own| {
-            let other = rules.find(&own.name, own.parameters)?;
+            let other = rules.find(&own.identity.name, own.parameters)?;
             own.identity.is_beside(&rules.functions[other].identity).then_some(other)
         });
         let mut same: Vec<Option<usize>> = same.collect();
