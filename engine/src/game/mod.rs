@@ -20,7 +20,6 @@ mod why;
 
 use std::cell::Ref;
 use std::rc::Rc;
-use std::sync::Arc;
 
 pub use error::{GameError, SaveError};
 pub use playout::FirstMove;
@@ -35,7 +34,7 @@ pub use upcoming::Upcoming;
 use crate::data::BotRequest;
 use crate::decision::{Act, Nobody, Question, RandomPlayer, Seats};
 use crate::edition::PlayerId;
-use crate::kernel::{Call, Event, Fault, Kernel, State};
+use crate::kernel::{Arguments, Call, Event, Fault, Kernel, State};
 use crate::script::{BackEnd, Host, Machine, Program};
 use crate::value::Value;
 
@@ -97,14 +96,15 @@ impl Game {
     /// A game before its first step. `seats` answer what they can; what they cannot suspends the step.
     pub fn new(program: Rc<Program>, setup: Setup, seats: Box<dyn Seats>) -> Result<Game, SetupError> {
         let mut state = setup.state(&program.edition)?;
-        state.next = Some(Call { function: "set_up".into(), arguments: Arc::default() });
+        state.next = Some(Call { function: "set_up".into(), arguments: Arguments::new() });
         Ok(Game::from_state(program, setup, state, seats))
     }
 
     /// A game that begins with a player's turn in a position that was laid out by hand.
     pub fn from_position(program: Rc<Program>, setup: Setup, mut state: State, seats: Box<dyn Seats>) -> Game {
         if let (None, Some(player)) = (&state.next, state.player_in_turn) {
-            state.next = Some(Call { function: "take_turn".into(), arguments: Arc::new(vec![Value::Player(player)]) });
+            state.next =
+                Some(Call { function: "take_turn".into(), arguments: Arguments::from_buf([Value::Player(player)]) });
         }
         Game::from_state(program, setup, state, seats)
     }

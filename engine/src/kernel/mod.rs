@@ -41,7 +41,7 @@ pub use marks::Marks;
 pub use pieces::Pieces;
 pub use purses::{Purses, Short};
 pub use random::Stream;
-pub use state::{Call, Ending, Seat, State};
+pub use state::{Arguments, Call, Ending, Seat, State};
 pub use time::{Passing, Silence};
 
 use crate::edition::Edition;

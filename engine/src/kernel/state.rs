@@ -1,8 +1,7 @@
 //! The whole state of a game: plain data, cheap to clone, that can be saved, compared and hashed.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::Fault;
 use super::aspects::Aspect;
@@ -138,8 +137,11 @@ in_place_clone! { Seat { name, token, at, is_out } }
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
     pub function: SharedText,
-    pub arguments: Arc<Vec<Value>>,
+    pub arguments: Arguments,
 }
+
+/// Nearly every step is called with one player, who lies where the call is.
+pub type Arguments = SmallVec<[Value; 1]>;
 
 /// How the game ended. Several winners share the win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

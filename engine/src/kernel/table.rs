@@ -1,9 +1,7 @@
 //! Turns, players who leave, the end of the game, and the values that an edition declares.
 
-use std::sync::Arc;
-
 use super::aspects::{in_turn, value_in_slot};
-use super::{Aspects, Call, Ending, Event, Fault, Kernel};
+use super::{Arguments, Aspects, Call, Ending, Event, Fault, Kernel};
 use crate::edition::{Declaration, PlayerId, Type};
 use crate::text::SharedText;
 use crate::value::{Value, kind_words};
@@ -21,7 +19,7 @@ impl Kernel {
 
     /// Says with which script call the next step begins.
     #[inline]
-    pub fn set_next(&mut self, function: SharedText, arguments: Arc<Vec<Value>>) {
+    pub fn set_next(&mut self, function: SharedText, arguments: Arguments) {
         self.state.next = Some(Call { function, arguments });
     }
 

@@ -12,7 +12,7 @@ use crate::bot::Lineup;
 use crate::data::{self, Request};
 use crate::decision::{Nobody, Seats};
 use crate::game::{Game, Setup};
-use crate::kernel::{Call, Kernel};
+use crate::kernel::{Arguments, Call, Kernel};
 use crate::library::Library;
 use crate::mistake::{Mistake, Mistakes};
 use crate::script::{Program, link};
@@ -150,7 +150,7 @@ impl<'a> Runner<'a> {
         }
         let mut state = *kernel.state;
         if state.player_in_turn.is_none() {
-            state.next = Some(Call { function: "set_up".into(), arguments: Arc::default() });
+            state.next = Some(Call { function: "set_up".into(), arguments: Arguments::new() });
         }
         let seats = seats(library, path, scenario, &program).map_err(|m| Failure::mistakes(&m, library))?;
         let mut game = Game::from_position(program, setup, state.clone(), seats);

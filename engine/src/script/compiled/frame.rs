@@ -138,7 +138,8 @@ impl<'a> Frame<'a> {
         let mark = self.store.len();
         self.depth = depth + 1;
         self.watch.deepest = self.watch.deepest.max(deepest);
-        let counted = if self.is_weighed_after(function.cost) { Ok(()) } else { self.weigh_arguments(function, variables) };
+        let counted =
+            if self.is_weighed_after(function.cost) { Ok(()) } else { self.weigh_arguments(function, variables) };
         let mut outcome = match counted {
             Ok(()) => (function.code)(self, variables),
             Err(Leave) => Err(Leave),

@@ -17,7 +17,9 @@ impl Compiler<'_> {
 
     /// Statements, the last one by itself.
     pub fn parts(&mut self, statements: &[Stmt]) -> Compiling<(Vec<Act>, Term)> {
-        let Some((last, first)) = statements.split_last() else { return Ok((Vec::new(), Term::Constant(Plain::NOTHING))) };
+        let Some((last, first)) = statements.split_last() else {
+            return Ok((Vec::new(), Term::Constant(Plain::NOTHING)));
+        };
         Ok((self.acts(first)?, self.statement(last, true)?))
     }
 

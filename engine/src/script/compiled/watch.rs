@@ -73,7 +73,9 @@ impl<'a> Frame<'a> {
         use_of: &UseOfMemory,
         variables: &mut Variables,
     ) -> Outcome {
-        self.watched(function, use_of, variables, |result, marks, store| use_of.by_handle.put(spot, result, marks, store))
+        self.watched(function, use_of, variables, |result, marks, store| {
+            use_of.by_handle.put(spot, result, marks, store)
+        })
     }
 
     /// Calls a function, and keeps in mind what it gives and does.

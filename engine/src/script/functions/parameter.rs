@@ -7,7 +7,7 @@ use crate::decision::Deal;
 use crate::edition::{
     CardId, DeckId, DeedId, DeviceId, GroupId, Named, PieceId, PlayerId, PotId, SiteId, SpaceId, TileId, TimerId,
 };
-use crate::kernel::{Fault, Kernel};
+use crate::kernel::{Arguments, Fault, Kernel};
 use crate::script::plain::{Leave, Plain, Tag};
 use crate::script::store::Store;
 use crate::text::SharedText;
@@ -108,7 +108,7 @@ take! {
     Value, Kind::Any, value => value.clone();
     SharedText, Kind::Text, Value::Text(text) => text.clone();
     Vec<Value>, Kind::List, Value::List(list) => list.to_vec();
-    Arc<Vec<Value>>, Kind::List, Value::List(list) => Arc::clone(list);
+    Arguments, Kind::List, Value::List(list) => list.as_slice().into();
     Arc<Deal>, Kind::Deal, Value::Deal(deal) => deal.clone();
 }
 

@@ -1,11 +1,10 @@
 //! Functions about turns, players and the table.
 
-use std::sync::Arc;
-
 use super::Function;
 use super::macros::functions;
 use super::parameter::{FunctionName, OptionValue, Players, TableSlot};
 use crate::edition::PlayerId;
+use crate::kernel::Arguments;
 use crate::text::SharedText;
 use crate::value::Value;
 
@@ -62,7 +61,7 @@ pub const FUNCTIONS: &[Function] = functions! {
 
     /// Says which script function the next step begins with, and its arguments. The last word counts.
     example r#"next("take_turn", [player_after(player)])"#
-    change next(function: FunctionName, arguments: Arc<Vec<Value>>) -> "nothing" |kernel| {
+    change next(function: FunctionName, arguments: Arguments) -> "nothing" |kernel| {
         kernel.set_next(function.0, arguments)
     }
 
