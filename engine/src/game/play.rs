@@ -60,9 +60,9 @@ impl Game {
 
     /// Plays something that pauses as soon as the log has so many events.
     pub(super) fn pausing_at<T>(&mut self, events: Option<usize>, play: impl FnOnce(&mut Game) -> T) -> T {
-        self.machine.host.kernel.borrow_mut().pause_at = events;
+        self.machine.host.kernel.borrow_mut().pause_at(events);
         let played = play(self);
-        self.machine.host.kernel.borrow_mut().pause_at = None;
+        self.machine.host.kernel.borrow_mut().pause_at(None);
         played
     }
 
