@@ -10,7 +10,7 @@ use crate::kernel::Event;
 use crate::script::Ran;
 
 /// A checkpoint is made before every so many steps.
-const STEPS_BETWEEN: usize = 8;
+const STEPS_BETWEEN: usize = 32;
 
 impl Game {
     /// Keeps nothing from now on but a checkpoint and what has happened since then: such a game is quicker, but it can be
