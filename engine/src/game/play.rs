@@ -16,10 +16,14 @@ impl Game {
         if !self.undone.is_empty() {
             self.undone.clear();
         }
-        match if self.may_be_interlude() { self.interlude()? } else { None } {
-            Some(mark) => self.begin(mark, Vec::new())?,
-            None => self.next_step()?,
+        if !self.may_begin_step() {
+            if let Some(mark) = self.interlude()? {
+                self.begin(mark, Vec::new())?;
+                return Ok(&self.phase);
+            }
+            self.tell_seats(&Mark::Step);
         }
+        self.next_step()?;
         Ok(&self.phase)
     }
 
