@@ -18,7 +18,7 @@ const SPACES: usize = 6;
 fn table() -> Kernel {
     let table = Table { edition: "quay", mode: "standard", house_rules: &[], players: 3, seed: 1 };
     let mut kernel = table.kernel();
-    kernel.audits = true;
+    kernel.audit();
     kernel
 }
 
@@ -27,7 +27,9 @@ fn changed(change: impl FnOnce(&mut Edition)) -> Kernel {
     let mut edition = (*table().edition).clone();
     change(&mut edition);
     let state = boardwright_engine::game::Setup::new(["Ada", "Ben"], 1).state(&edition).unwrap();
-    Kernel { audits: true, ..Kernel::new(edition.into(), state) }
+    let mut kernel = Kernel::new(edition.into(), state);
+    kernel.audit();
+    kernel
 }
 
 /// An act that is refused leaves the state and the log as they were.

@@ -85,7 +85,7 @@ fn cropped(spaces: usize, open: bool) -> Kernel {
 
 /// The same spaces, on two tracks.
 fn two_tracks() -> Kernel {
-    let kernel = cropped(40, false);
+    let mut kernel = cropped(40, false);
     let mut edition = (*kernel.edition).clone();
     let outer = edition.tracks[0].spaces.split_off(24);
     for (index, space) in outer.iter().enumerate() {
@@ -100,7 +100,8 @@ fn two_tracks() -> Kernel {
         tiles: Vec::new(),
         at: None,
     });
-    Kernel { edition: Arc::new(edition), ..kernel }
+    kernel.edition = Arc::new(edition);
+    kernel
 }
 
 /// Names that try to steer the terminal, that are wide, and that are longer than any line.

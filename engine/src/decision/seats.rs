@@ -21,6 +21,16 @@ pub trait Seats {
         true
     }
 
+    /// Tells that the next step of a game in this state begins, unless somebody might do something before it; whether it
+    /// does.
+    fn may_begin_step(&mut self, state: &State) -> bool {
+        let may_begin = !self.may_do_something(state);
+        if may_begin {
+            self.step_begins(state, &Mark::Step);
+        }
+        may_begin
+    }
+
     /// What somebody does before the next step begins; nothing if the step may begin. `done` is what was done since the
     /// last step: nobody does the same twice.
     fn between_steps(&mut self, _desk: &mut dyn Desk, _done: &[Interlude]) -> Result<Option<Interlude>, Fault> {

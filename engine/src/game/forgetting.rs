@@ -10,7 +10,7 @@ use crate::kernel::Event;
 use crate::script::Ran;
 
 /// A checkpoint is made before every so many steps.
-const STEPS_BETWEEN: usize = 8;
+const STEPS_BETWEEN: usize = 32;
 
 impl Game {
     /// Keeps nothing from now on but a checkpoint and what has happened since then: such a game is quicker, but it can be
@@ -70,7 +70,7 @@ impl Game {
         let (operations, stopped) = (host.operations.get(), host.stopped.get());
         // The kernel plays the steps from the checkpoint on once more, and then goes on as it is.
         let now = host.kernel.borrow().clone();
-        host.kernel.borrow_mut().pause_at = None;
+        host.kernel.borrow_mut().pause_at(None);
         host.kernel.borrow_mut().state.clone_from(&checkpoint.state);
         let mut marks = self.tape[checkpoint.mark..self.begun.mark].iter().cloned().peekable();
         while let Some(mark) = marks.next() {

@@ -9,10 +9,14 @@ use crate::kernel::{Fault, Kernel, State};
 use crate::script::Machine;
 
 impl Game {
-    /// Whether somebody might do something before the next step.
-    pub(super) fn may_be_interlude(&self) -> bool {
+    /// Tells the seats that the next step begins, unless somebody might do something before it; whether it does.
+    #[inline]
+    pub(super) fn may_begin_step(&self) -> bool {
         let host = &self.machine.host;
-        host.seats.borrow().as_ref().is_some_and(|seats| seats.may_do_something(&host.kernel.borrow().state))
+        match host.seats.borrow_mut().as_mut() {
+            Some(seats) => seats.may_begin_step(&host.kernel.borrow().state),
+            None => true,
+        }
     }
 
     /// What somebody does before the next step; nothing if the step may begin.

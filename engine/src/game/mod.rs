@@ -211,7 +211,7 @@ impl Game {
 
     /// Checks all accounts after every event from now on.
     pub fn audit(&mut self) {
-        self.machine.host.kernel.borrow_mut().audits = true;
+        self.machine.host.kernel.borrow_mut().audit();
     }
 
     /// Says who plays a seat from now on, for the next save. [`Game::seat`] seats them.

@@ -16,10 +16,14 @@ impl Game {
         if !self.undone.is_empty() {
             self.undone.clear();
         }
-        match if self.may_be_interlude() { self.interlude()? } else { None } {
-            Some(mark) => self.begin(mark, Vec::new())?,
-            None => self.next_step()?,
+        if !self.may_begin_step() {
+            if let Some(mark) = self.interlude()? {
+                self.begin(mark, Vec::new())?;
+                return Ok(&self.phase);
+            }
+            self.tell_seats(&Mark::Step);
         }
+        self.next_step()?;
         Ok(&self.phase)
     }
 
@@ -60,9 +64,9 @@ impl Game {
 
     /// Plays something that pauses as soon as the log has so many events.
     pub(super) fn pausing_at<T>(&mut self, events: Option<usize>, play: impl FnOnce(&mut Game) -> T) -> T {
-        self.machine.host.kernel.borrow_mut().pause_at = events;
+        self.machine.host.kernel.borrow_mut().pause_at(events);
         let played = play(self);
-        self.machine.host.kernel.borrow_mut().pause_at = None;
+        self.machine.host.kernel.borrow_mut().pause_at(None);
         played
     }
 

@@ -8,16 +8,18 @@ use crate::script::{BackEnd, Entry, Machine, Ran, Unsure, lacks_place};
 impl Game {
     /// Begins a step with its mark, and with inputs if it is played again.
     pub(super) fn begin(&mut self, mark: Mark, inputs: Vec<Input>) -> Result<(), GameError> {
-        self.record_beginning(mark);
+        self.record_beginning(&mark);
+        self.tape.push(mark);
         self.play_step(inputs)
     }
 
-    /// Begins the next step and plays it: [`Game::begin`] for the ordinary step, to which most of a simulation's time goes.
+    /// Begins the next step, of which the seats have been told, and plays it: [`Game::begin`] for the ordinary step, to which
+    /// most of a simulation's time goes.
     #[inline]
     pub(super) fn next_step(&mut self) -> Result<(), GameError> {
-        self.record_beginning(Mark::Step);
+        self.record_beginning(&Mark::Step);
+        self.tape.push(Mark::Step);
         let mark = self.begun.mark;
-        self.tell_seats(mark);
         let next = self.machine.host.kernel.borrow_mut().state.next.take();
         let Some(call) = next else { return Err(self.fail(mark, Vec::new(), Fault::NothingNext)) };
         let ran = self.run_noting(|machine| machine.run_call(&call));
@@ -28,17 +30,16 @@ impl Game {
         Ok(())
     }
 
-    /// Keeps what is needed to come back to before a step.
+    /// Keeps what is needed to come back to before a step, whose mark is about to be put on the tape.
     #[inline(always)]
-    fn record_beginning(&mut self, mark: Mark) {
+    fn record_beginning(&mut self, mark: &Mark) {
         if self.forgets {
-            self.begin_forgetting(&mark);
+            self.begin_forgetting(mark);
         } else {
             self.make_checkpoint();
         }
         let log = self.kernel().log.len();
         self.begun = Begun { mark: self.tape.len(), log };
-        self.tape.push(mark);
     }
 
     #[inline(never)]
@@ -59,7 +60,7 @@ impl Game {
     /// Plays the step that has begun, in whose state the game is.
     fn play_step(&mut self, inputs: Vec<Input>) -> Result<(), GameError> {
         let (mark, given) = (self.begun.mark, inputs.len());
-        self.tell_seats(mark);
+        self.tell_seats(&self.tape[mark]);
         let Some(entry) = self.entry(mark) else { return Err(self.fail(mark, inputs, Fault::NothingNext)) };
         let ran = self.run_noting(|machine| machine.run(&entry, inputs));
         let has_used_all = self.machine.used_inputs() >= given;
@@ -73,11 +74,10 @@ impl Game {
         Ok(())
     }
 
-    #[inline(always)]
-    fn tell_seats(&self, mark: usize) {
+    pub(super) fn tell_seats(&self, mark: &Mark) {
         let host = &self.machine.host;
         if let Some(seats) = host.seats.borrow_mut().as_mut() {
-            seats.step_begins(&host.kernel.borrow().state, &self.tape[mark]);
+            seats.step_begins(&host.kernel.borrow().state, mark);
         }
     }
 

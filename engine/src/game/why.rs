@@ -11,7 +11,7 @@ impl Game {
     /// The calls that led to an event of the log, counted from 0; the outermost first. Empty for what no script did.
     pub fn why(&self, event: usize) -> Vec<Call> {
         let Some((program, mut kernel, entry, inputs)) = self.step_of(event) else { return Vec::new() };
-        kernel.pause_at = Some(event + 1);
+        kernel.pause_at(Some(event + 1));
         account(&program, kernel, &entry, inputs)
     }
 

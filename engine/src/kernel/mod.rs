@@ -45,6 +45,7 @@ pub use state::{Arguments, Call, Ending, Seat, State};
 pub use time::{Passing, Silence};
 
 use crate::edition::Edition;
+use weight::MOST_WEIGHT;
 
 /// One game's state, its log, and the edition that both refer to.
 #[derive(Clone, Debug)]
@@ -58,9 +59,12 @@ pub struct Kernel {
     /// For each space, how many steps it is to the next one whose kind has a script function for tokens that pass over it.
     pub until_passing: Vec<u32>,
     /// Whether all accounts are checked after every event. Simulations leave it off, tests turn it on.
-    pub audits: bool,
+    audits: bool,
     /// The step pauses once the log has so many events, with the state as it is then.
-    pub pause_at: Option<usize>,
+    pause_at: Option<usize>,
+    /// The kernel looks closer at every event with which those of the step weigh more than this: at all of them, where the
+    /// accounts are checked or the step is to pause.
+    unchecked_weight: usize,
     /// What the events of the step in progress weigh.
     pub step_weight: usize,
     /// Whether the step in progress is a typed script.
@@ -80,9 +84,22 @@ impl Kernel {
             until_passing,
             audits: false,
             pause_at: None,
+            unchecked_weight: MOST_WEIGHT,
             step_weight: 0,
             is_tampered_with: false,
         }
+    }
+
+    /// Checks all accounts after every event from now on.
+    pub fn audit(&mut self) {
+        self.audits = true;
+        self.unchecked_weight = 0;
+    }
+
+    /// Has the step pause once the log has so many events, or not any more.
+    pub fn pause_at(&mut self, events: Option<usize>) {
+        self.pause_at = events;
+        self.unchecked_weight = if self.audits || events.is_some() { 0 } else { MOST_WEIGHT };
     }
 
     /// Appends to the log. All changes of the state go through here once they are made.
@@ -96,20 +113,20 @@ impl Kernel {
     #[inline(always)]
     fn record_change(&mut self, aspects: Aspects, event: Event) -> Result<(), Fault> {
         self.state.marks.touch(aspects);
-        let is_too_much = self.weigh(&event);
+        let weight = self.weigh(&event);
         self.log.push(event);
-        if is_too_much || self.audits || self.pause_at.is_some() { self.look_closer(is_too_much) } else { Ok(()) }
+        if weight > self.unchecked_weight { self.look_closer(weight) } else { Ok(()) }
     }
 
     /// Whether the game may go on after the last event, which is taken back if it should not have happened.
     #[cold]
-    fn look_closer(&mut self, is_too_much: bool) -> Result<(), Fault> {
+    fn look_closer(&mut self, weight: usize) -> Result<(), Fault> {
         let problem = if self.audits { self.problem() } else { None };
         if let Some(problem) = problem {
             let event = self.log.pop().map_or_else(String::new, |event| self.describe(&event));
             return Err(Fault::BrokenAccounts { event, problem });
         }
-        if is_too_much {
+        if weight > MOST_WEIGHT {
             self.log.pop();
             return Err(Fault::TooMuchHappens);
         }

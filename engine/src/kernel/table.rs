@@ -45,8 +45,10 @@ impl Kernel {
 
     /// Text from a script for the players. Control characters would reach the terminal, so they are left out.
     pub fn say(&mut self, text: SharedText) -> Result<(), Fault> {
-        // All control characters begin with one of these bytes, and most texts have none of them.
-        let is_shown = !text.bytes().any(|byte| byte < b' ' || byte == 0x7f || byte == 0xc2);
+        // All control characters begin with one of these bytes, and most texts have none of them: all bytes are looked at
+        // without a stop, several at once.
+        let begins_control = |byte| (byte < b' ') | (byte == 0x7f) | (byte == 0xc2);
+        let is_shown = !text.bytes().fold(false, |is_found, byte| is_found | begins_control(byte));
         let shown = |text: &str| text.chars().filter(|character| !character.is_control()).collect::<String>();
         let text = if is_shown { text } else { shown(&text).into() };
         self.record(Event::Said { text })

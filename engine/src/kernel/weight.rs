@@ -6,7 +6,7 @@ use crate::value::Value;
 
 /// About as many bytes as the events of one step may take. The heaviest step of thousands of real games takes a seventh of
 /// it.
-const MOST_WEIGHT: usize = 1024 * 1024;
+pub(super) const MOST_WEIGHT: usize = 1024 * 1024;
 
 /// What an event takes without its texts.
 const EVENT: usize = 64;
@@ -20,11 +20,11 @@ impl Kernel {
         self.step_weight = 0;
     }
 
-    /// Adds an event to what has happened in this step, and tells whether that is too much now.
+    /// Adds an event to what has happened in this step, and tells what all of that weighs now.
     #[inline(always)]
-    pub(super) fn weigh(&mut self, event: &Event) -> bool {
+    pub(super) fn weigh(&mut self, event: &Event) -> usize {
         self.step_weight += EVENT + weight(event);
-        self.step_weight > MOST_WEIGHT
+        self.step_weight
     }
 }
 

@@ -153,12 +153,13 @@ impl Machine {
     }
 
     /// Runs an ordinary step that has had no inputs so far.
+    #[inline]
     pub fn run_call(&self, call: &Call) -> Result<Ran, Unsure> {
         self.host.begin_step(0, false);
         self.run_begun(call)
     }
 
-    #[inline]
+    #[inline(never)]
     fn run_begun(&self, call: &Call) -> Result<Ran, Unsure> {
         match self.compiled().and_then(|compiled| compiled.run_entry(self, call)) {
             Some(is_through) => self.ran_compiled(is_through),

@@ -12,16 +12,19 @@ use crate::script::store::{Kept, Store};
 use crate::text::SharedText;
 use crate::value::Value;
 
-/// Room for what compiled rules work with, which is used again and again.
-pub struct Room {
+/// Room for what compiled rules work with, which is used again and again. It is handed on as a pointer.
+#[derive(Default)]
+pub struct Room(Box<Rooms>);
+
+struct Rooms {
     variables: Vec<Plain>,
-    kept: Vec<Kept>,
-    done: Vec<Did>,
+    /// Nothing while a frame has them.
+    lists: Option<(Vec<Kept>, Vec<Did>)>,
 }
 
-impl Default for Room {
-    fn default() -> Room {
-        Room { variables: vec![Plain::NOTHING; MOST_VARIABLES], kept: Vec::new(), done: Vec::new() }
+impl Default for Rooms {
+    fn default() -> Rooms {
+        Rooms { variables: vec![Plain::NOTHING; MOST_VARIABLES], lists: None }
     }
 }
 
@@ -51,13 +54,16 @@ impl Compiled {
         machine: &Machine,
         call: impl FnOnce(&mut Frame<'_>, &mut Variables) -> Result<T, Leave>,
     ) -> Result<T, Leave> {
-        let Room { mut variables, kept, done } = self.room.take().unwrap_or_default();
+        let Room(mut rooms) = self.room.take().unwrap_or_default();
+        let (kept, done) = rooms.lists.take().unwrap_or_default();
         let mut frame = Frame::new(machine, self, Store::new(&self.known, kept), done);
-        let outcome = call(&mut frame, &mut variables);
+        let outcome = call(&mut frame, &mut rooms.variables);
+        let Frame { store, stopped_in, done, .. } = frame;
         if outcome.is_err() {
-            machine.stopped_in.replace(frame.stopped_in);
+            machine.stopped_in.replace(stopped_in);
         }
-        self.room.set(Some(Room { variables, kept: frame.store.into_room(), done: frame.done }));
+        rooms.lists = Some((store.into_room(), done));
+        self.room.set(Some(Room(rooms)));
         // A function of the language may have swallowed that its callback ran away.
         if machine.host.operations.get() > machine.program.limits.operations { Err(Leave) } else { outcome }
     }
@@ -80,7 +86,7 @@ impl Compiled {
         self.call_nth(frame, room, index, arguments)
     }
 
-    #[inline]
+    #[inline(always)]
     fn call_nth(&self, frame: &mut Frame<'_>, room: &mut Variables, index: usize, arguments: &[Value]) -> Outcome {
         for (slot, argument) in room.iter_mut().zip(arguments) {
             *slot = frame.store.keep_copy(argument);
