@@ -85,6 +85,7 @@ impl Compiler<'_> {
             }));
         }
         let list = self.expression(&parts.expr)?;
+        let is_held = list.slot().is_some();
         let (counter, slot, turn) = self.turns(name, counter, parts)?;
         Ok(Term::code(move |frame, variables| {
             let list = list.glance(frame, variables)?;
@@ -105,14 +106,22 @@ impl Compiler<'_> {
                 }
                 return Ok(Plain::NOTHING);
             }
-            let list = match list.tag {
-                Tag::List => frame.store.large(list).clone(),
-                _ => return Err(Leave),
-            };
-            let Value::List(list) = list else { return Err(Leave) };
-            for (index, entry) in list.iter().enumerate() {
+            if list.tag != Tag::List {
+                return Err(Leave);
+            }
+            // The loop may change what a variable holds, and goes on with what that held. Other lists nobody else can reach.
+            let held = is_held.then(|| frame.store.large(list).clone());
+            let length = entries(held.as_ref().unwrap_or_else(|| frame.store.large(list))).len();
+            for index in 0..length {
                 turn.count(frame, variables, mark)?;
-                let entry = frame.store.keep_copy(entry);
+                let entry = &entries(held.as_ref().unwrap_or_else(|| frame.store.large(list)))[index];
+                let entry = match Plain::small(entry) {
+                    Some(small) => small,
+                    None => {
+                        let large = entry.clone();
+                        frame.store.keep(large)
+                    }
+                };
                 if let Some(left) = take(frame, variables, index, entry) {
                     return left;
                 }
@@ -161,6 +170,10 @@ impl Compiler<'_> {
         })?;
         Ok((counter, slot, Turn { body, cost, height }))
     }
+}
+
+fn entries(list: &Value) -> &[Value] {
+    if let Value::List(entries) = list { entries } else { &[] }
 }
 
 /// One turn of a loop.

@@ -108,8 +108,17 @@ take! {
     Value, Kind::Any, value => value.clone();
     SharedText, Kind::Text, Value::Text(text) => text.clone();
     Vec<Value>, Kind::List, Value::List(list) => list.to_vec();
-    Arguments, Kind::List, Value::List(list) => list.as_slice().into();
+    Arguments, Kind::List, Value::List(list) => arguments(list);
     Arc<Deal>, Kind::Deal, Value::Deal(deal) => deal.clone();
+}
+
+/// A list as the arguments of a call. That of one player is made at nearly every step.
+#[inline]
+fn arguments(list: &[Value]) -> Arguments {
+    match list {
+        [one] => Arguments::from_buf([one.clone()]),
+        list => list.into(),
+    }
 }
 
 macro_rules! take_small {
