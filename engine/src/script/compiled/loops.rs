@@ -114,7 +114,8 @@ impl Compiler<'_> {
             let length = entries(held.as_ref().unwrap_or_else(|| frame.store.large(list))).len();
             for index in 0..length {
                 turn.count(frame, variables, mark)?;
-                let entry = &entries(held.as_ref().unwrap_or_else(|| frame.store.large(list)))[index];
+                let list = held.as_ref().unwrap_or_else(|| frame.store.large(list));
+                let entry = entries(list).get(index).ok_or(Leave)?;
                 let entry = match Plain::small(entry) {
                     Some(small) => small,
                     None => {
