@@ -87,11 +87,12 @@ const WORDS_OF_EDITIONS: [&str; 15] = [
 ];
 
 /// The same words where they belong to Rust or Rhai.
-const WORDS_OF_RUST: [(&str, &str); 6] = [
+const WORDS_OF_RUST: [(&str, &str); 7] = [
     ("chancy.rs", "block"),
     ("macros.rs", "block"),
     ("statements.rs", "block"),
     ("loops.rs", "block"),
+    ("switch.rs", "block"),
     ("thrown_away.rs", "block"),
     ("render.rs", "floor"),
 ];

@@ -16,10 +16,10 @@ pub const VARIABLES: &str =
 
 /// The functions of a rule: some that only look, and the turn that calls them.
 pub fn script() -> impl Strategy<Value = String> {
-    let functions = (brief(), able("p"), able("p, s"), looking("pick"), looking("weigh"));
-    (functions, block(2)).prop_map(|((brief, able, able_there, pick, weigh), turn)| {
+    let functions = (brief(), straight(), able("p"), able("p, s"), looking("pick"), looking("weigh"));
+    (functions, block(2)).prop_map(|((brief, straight, able, able_there, pick, weigh), turn)| {
         format!(
-            "//! Made up at random.\nfn same(n, p) {{ n }}\n{brief}\n{able}\n{able_there}\n{pick}\n{weigh}\nfn take_turn(p) {{\n    begin_turn(p);\n    next(\"take_turn\", [p]);\n    let s = p.at;\n    \
+            "//! Made up at random.\nfn same(n, p) {{ n }}\n{brief}\n{straight}\n{able}\n{able_there}\n{pick}\n{weigh}\nfn take_turn(p) {{\n    begin_turn(p);\n    next(\"take_turn\", [p]);\n    let s = p.at;\n    \
              {VARIABLES}\n    {turn}\n    say(`${{n}} ${{m}} ${{t}} ${{l.len}} ${{f}} ${{o.x}} ${{p}} ${{s}}`);\n}}\n"
         )
     })
@@ -44,6 +44,21 @@ fn brief() -> Part {
     value.prop_map(|value| format!("fn brief(n, p) {{ {value} }}")).boxed()
 }
 
+/// A function that has nothing to choose, and is written out for that.
+fn straight() -> Part {
+    let calls = one_of(&[
+        "weigh(n, p)",
+        "brief(n, player_after(p))",
+        "let q = player_after(p); pick(n, q)",
+        "let k = n; let l = [k, p]; weigh(k, p)",
+        "let k = pick(n, p); same(k, brief(n, p))",
+        "pay_toll(p, n)",
+        "transfer(bank, p, n, \"found\"); n",
+        "let k = able(p); transfer(bank, p, k, \"found\")",
+    ]);
+    calls.prop_map(|calls| format!("fn straight(n, p) {{ {calls} }}")).boxed()
+}
+
 /// A function of handles that compares what players have with sums near to it, which small payments make a difference to.
 fn able(parameters: &'static str) -> Part {
     let sum = one_of(&["p.cash", "q.cash", "p.cash - 2", "q.cash - k", "p.cash - brief(k, p)"]);
@@ -62,8 +77,8 @@ fn looking(name: &'static str) -> Part {
     body.prop_map(move |(statements, value)| {
         // No function calls itself, not even through another, or most scripts would end in their depth.
         let [statements, value] = [statements, value].map(|part| match name {
-            "pick" => part.replace("pick(", "same(").replace("weigh(", "same("),
-            _ => part.replace("weigh(", "pick("),
+            "pick" => ["pick(", "weigh(", "straight("].iter().fold(part, |part, own| part.replace(own, "same(")),
+            _ => part.replace("weigh(", "pick(").replace("straight(", "brief("),
         });
         format!(
             "fn {name}(n, p) {{\n    let s = p.at; let m = n; {}\n    {statements}\n    {value}\n}}",
@@ -193,13 +208,16 @@ fn number(depth: u32) -> Part {
             .prop_map(|(test, yes, no)| format!("(if {test} {{ {yes} }} else {{ {no} }})")),
         1 => (one_of(&["min", "max"]), number(deeper), number(deeper))
             .prop_map(|(name, one, other)| format!("{name}({one}, {other})")),
-        1 => (one_of(&["brief", "pick", "weigh"]), number(deeper), player(deeper))
+        1 => (one_of(&["brief", "straight", "pick", "weigh"]), number(deeper), player(deeper))
             .prop_map(|(name, number, player)| format!("{name}({number}, {player})")),
         1 => space(deeper).prop_map(|space| format!("count_pieces({space}, \"crate\")")),
         1 => (number(deeper), number(deeper), number(deeper), number(deeper)).prop_map(|(on, one, two, other)| {
             format!("switch {on} {{ 1 => {one}, 2 | 3 => {two}, _ => {other} }}")
         }),
         1 => number(deeper).prop_map(|number| format!("{{ let q = {number}; q + 1 }}")),
+        1 => (flag(deeper), number(deeper)).prop_map(|(test, number)| {
+            format!("{{ let i = 0; let q = 0; while i < 3 && {test} {{ i += 1; q += {number}; }} q }}")
+        }),
         1 => list(deeper).prop_map(|list| format!("{list}.index_of(3)")),
         1 => one_of(&["\"12\"", "\"-7\"", "\"+7\"", "\" 7\"", "\"\"", "t"]).prop_map(|text| format!("parse_int({text})")),
         1 => (number(deeper), number(deeper)).prop_map(|(one, other)| format!("({one} ?? {other})")),

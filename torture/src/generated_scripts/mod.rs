@@ -1,6 +1,7 @@
 //! Compiled rules do what Rhai does, also with scripts that nobody would write.
 
 mod grammar;
+mod peculiar;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -24,6 +25,13 @@ pub fn run(progress: &Progress) -> String {
     let config = Config { cases: scripts, failure_persistence: None, max_shrink_iters: 20_000, ..Config::default() };
     // The same scripts every time: a failure comes again.
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    for script in peculiar::SCRIPTS {
+        let program = linked(&format!("//! Peculiar.{script}"))
+            .unwrap_or_else(|| panic!("a peculiar script is refused:\n{script}"));
+        if let Err(told) = compare(&program) {
+            panic!("a peculiar script differs:\n{script}\n{told}");
+        }
+    }
     let (refused, failed, left_alone) = (Cell::new(0_u32), Cell::new(0_u32), Cell::new(0_u32));
     let count = |figure: &Cell<u32>, is_one: bool| figure.set(figure.get() + u32::from(is_one));
     let tried = runner.run(&grammar::script(), |script| {
@@ -34,15 +42,7 @@ pub fn run(progress: &Progress) -> String {
             return Ok(());
         };
         count(&left_alone, !program.interpreted().is_empty());
-        let compiled = played(&program, BackEnd::Compiled);
-        let interpreted = played(&program, BackEnd::Interpreter);
-        if compiled != interpreted {
-            let told = format!("compiled:\n{}\n--- but interpreted:\n{}", compiled.join("\n"), interpreted.join("\n"));
-            return Err(TestCaseError::fail(told));
-        }
-        if let Some(problem) = counts_too_little(&program) {
-            return Err(TestCaseError::fail(problem));
-        }
+        let compiled = compare(&program).map_err(TestCaseError::fail)?;
         count(&failed, compiled.iter().any(|line| line.starts_with("error: ")));
         Ok(())
     });
@@ -56,6 +56,16 @@ pub fn run(progress: &Progress) -> String {
         Err(TestError::Fail(why, script)) => panic!("the smallest script that differs:\n{script}\n{why}"),
         Err(TestError::Abort(why)) => panic!("no more scripts could be made up: {why}"),
     }
+}
+
+/// What compiled rules make of a script; how the interpreter differs, if it does.
+fn compare(program: &Rc<Program>) -> Result<Vec<String>, String> {
+    let compiled = played(program, BackEnd::Compiled);
+    let interpreted = played(program, BackEnd::Interpreter);
+    if compiled != interpreted {
+        return Err(format!("compiled:\n{}\n--- but interpreted:\n{}", compiled.join("\n"), interpreted.join("\n")));
+    }
+    counts_too_little(program).map_or(Ok(compiled), Err)
 }
 
 fn begun(program: &Rc<Program>, back_end: BackEnd) -> Game {

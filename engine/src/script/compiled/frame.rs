@@ -166,11 +166,12 @@ impl<'a> Frame<'a> {
         returned
     }
 
-    /// Calls a function that is called by the language, as the closure of `filter` is: such a call is a level deeper.
+    /// Calls a function that is called by the language, as the closure of `filter` is: what that calls is two levels deeper
+    /// than what a function calls.
     pub fn enter_callback(&mut self, function: usize, argument: Plain, variables: &mut Variables) -> Outcome {
         self.count(CALLBACK + NATIVE, &[])?;
         *variables.first_mut().ok_or(Leave)? = argument;
-        self.deeper(2, |frame| frame.enter(function, variables))
+        self.deeper(3, |frame| frame.enter(function, variables))
     }
 
     /// Counts operations, at least as many as the interpreter would. Beyond the limit the interpreter decides.
