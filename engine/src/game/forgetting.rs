@@ -1,7 +1,7 @@
 //! Games that forget their past, as simulations play them by the thousand.
 //!
 //! Such a game keeps what its events add up to and one checkpoint. To copy the state before every step would take longer than
-//! many a step itself, so that it is copied only before every so many of them. The rare step that has to be run again, since it
+//! many a step itself, so that it is copied only when so much has come onto the tape since. The rare step that has to be run again, since it
 //! failed or waits for somebody, is reached by playing those before it once more.
 
 use super::{Checkpoint, Game, Mark, Phase};
@@ -9,8 +9,8 @@ use crate::decision::Input;
 use crate::kernel::Event;
 use crate::script::Ran;
 
-/// A checkpoint is made before every so many steps.
-const STEPS_BETWEEN: usize = 32;
+/// A checkpoint is made once so many marks have come onto the tape since the last one: steps, and what was put in by the way.
+const MARKS_BETWEEN: usize = 32;
 
 impl Game {
     /// Keeps nothing from now on but a checkpoint and what has happened since then: such a game is quicker, but it can be
@@ -30,11 +30,12 @@ impl Game {
     /// A step begins. Whether its state is copied depends on how long ago that was done last.
     #[inline]
     pub(super) fn begin_forgetting(&mut self, mark: &Mark) {
-        if self.steps_left == 0 || self.checkpoints.is_empty() {
+        let marks_since = |last: &Checkpoint| self.tape.len().saturating_sub(last.mark);
+        let is_recent = self.checkpoints.last().is_some_and(|last| marks_since(last) < MARKS_BETWEEN);
+        if !is_recent || self.forgets_steps {
             self.renew_checkpoint(mark);
-            self.steps_left = STEPS_BETWEEN;
+            self.forgets_steps = false;
         }
-        self.steps_left -= 1;
     }
 
     #[inline(never)]
@@ -57,7 +58,7 @@ impl Game {
 
     /// From now on the next step begins with a checkpoint, since those before it cannot be played again.
     pub(super) fn forget_steps(&mut self) {
-        self.steps_left = 0;
+        self.forgets_steps = true;
     }
 
     /// Moves the checkpoint to the beginning of the step in progress, which is about to be run again.

@@ -53,8 +53,8 @@ pub struct Game {
     failed: Vec<Event>,
     /// Whether nothing is kept but what has happened since the last checkpoint.
     forgets: bool,
-    /// How many steps such a game still plays before it makes another checkpoint.
-    steps_left: usize,
+    /// Whether such a game makes another checkpoint before its next step, whenever it made the last.
+    forgets_steps: bool,
     begun: Begun,
     /// How often functions of each layer had been called before the step in progress, where the program notes it.
     calls_before: Vec<u64>,
@@ -122,7 +122,7 @@ impl Game {
             checkpoints,
             failed,
             forgets: false,
-            steps_left: 0,
+            forgets_steps: false,
             begun: Begun::default(),
             calls_before: Vec::new(),
             programs,
@@ -143,7 +143,7 @@ impl Game {
             checkpoints: self.checkpoints.clone(),
             failed: self.failed.clone(),
             forgets: self.forgets,
-            steps_left: self.steps_left,
+            forgets_steps: self.forgets_steps,
             begun: self.begun,
             calls_before: Vec::new(),
             programs: self.programs.clone(),
