@@ -214,7 +214,7 @@ impl BitOr for Aspects {
 #[inline]
 fn purse(purse: Purse) -> Aspects {
     match purse {
-        Purse::Player(player) => PURSE.one(player.index()),
+        Purse::Player(player) => Aspects::of_purse(player),
         Purse::Bank | Purse::Pot(_) => COMMON_PURSES,
     }
 }

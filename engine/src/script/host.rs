@@ -229,13 +229,6 @@ impl Host {
         result.map_err(|fault| self.raise(fault))
     }
 
-    /// Sets a declared value to one that was made ready for the kernel.
-    pub fn set_declared(&self, name: &str, slot: usize, owner: &Value, value: Value) -> Result<(), Box<EvalAltResult>> {
-        self.refuse_to_set(name)?;
-        let result = self.kernel.borrow_mut().set_value(owner, slot, value);
-        result.map_err(|fault| self.raise(fault))
-    }
-
     fn refuse_to_set(&self, name: &str) -> Result<(), Box<EvalAltResult>> {
         self.refuse_if_stopped()?;
         self.refuse_if_looking(|function, place| Fault::OnlyLooking { function, place }, name)

@@ -30,7 +30,7 @@ struct Case {
 struct PlacesOfTexts {
     first: usize,
     /// Of each place from the first on, the case, counted from 1.
-    cases: Vec<u16>,
+    cases: Vec<u32>,
 }
 
 impl Compiler<'_> {
@@ -97,7 +97,7 @@ impl PlacesOfTexts {
         };
         let mut cases = vec![0; last - first + 1];
         for (index, case) in texts() {
-            cases[case.value.place() - first] = u16::try_from(index + 1).unwrap_or_default();
+            cases[case.value.place() - first] = index as u32 + 1;
         }
         PlacesOfTexts { first, cases }
     }
@@ -105,6 +105,6 @@ impl PlacesOfTexts {
     #[inline]
     fn case(&self, text: Plain) -> Option<usize> {
         let place = text.place().checked_sub(self.first)?;
-        usize::from(*self.cases.get(place)?).checked_sub(1)
+        (*self.cases.get(place)? as usize).checked_sub(1)
     }
 }
